@@ -2,7 +2,7 @@ import { toBibtex } from '@colophon/protocol/citations/bibtex'
 import { applyCorrections } from '@colophon/protocol/docviz/apply-corrections'
 import type { Corrections, Result } from '@colophon/protocol/docviz/entities'
 import type { BlockType, Box, PaperDocument } from '@colophon/protocol/reader/document'
-import { citableReference } from '../document/export/references-to-csl.ts'
+import { citableReferences } from '../document/export/references-to-csl.ts'
 import { figuresOf } from '../document/figures/figures-of.ts'
 import { gradeDocument } from '../document/grade/grade-document.ts'
 import { tablesOf } from '../document/tables/tables-of.ts'
@@ -61,7 +61,7 @@ export function describeDocument(read: PaperDocument, corrections: Corrections):
       places: boxes,
     })),
     references: references.map((one) => ({ ...one, block: idAt(one.block) })),
-    bibtex: toBibtex(references.map(citableReference)),
+    bibtex: toBibtex(citableReferences(references)),
     grade: { grade: grade.grade, reasons: grade.reasons },
   }
 }

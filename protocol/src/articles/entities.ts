@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ChainRecord, RecordState } from '../chain-record/entities.ts'
+import { BibliographicName, Publication, WorkType } from '../citations/bibliographic.ts'
 import { PaperDocument } from '../reader/document.ts'
 import { Graph } from '../statements/graph.ts'
 import { Language } from './language.ts'
@@ -39,6 +40,13 @@ export const Article = z.object({
   title: z.string(),
   field: z.string(),
   authors: z.array(z.string()),
+  /** The authors in parts, as far as these are known. */
+  names: z.array(BibliographicName),
+  type: WorkType.nullable(),
+  /** `journalRef` in parts. */
+  publication: Publication.nullable(),
+  /** In citations: never changes, and differs from that of any other paper in a list. */
+  citationKey: z.string(),
   abstract: z.string(),
   year: z.int().nullable(),
   /** Without `https://doi.org/`, as written by the publisher. */

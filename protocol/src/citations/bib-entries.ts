@@ -1,6 +1,6 @@
-import { type Citable, isMeeting } from './citable.ts'
-import { citationKeys } from './citation-keys.ts'
-import type { PersonName } from './person-name.ts'
+import type { BibliographicName, WorkType } from './bibliographic.ts'
+import type { Citable } from './citable.ts'
+import { pagesWith } from './publication.ts'
 
 const WORD = /\p{L}|\p{N}/u
 const CAPITAL = /^\p{Lu}/u
@@ -17,31 +17,35 @@ const SPECIAL: Record<string, string> = {
 /** An opening dollar of mathematics has no space after it; a closing one has none before and no digit after. */
 const MATH = /\$(?=\S)(?:[^$\\]|\\.)*?(?<=\S)\$(?!\d)/g
 
-/** The field names in which the two dialects of bibliography files differ. */
+/** In what the two dialects of bibliography files differ. */
 export type BibDialect = {
   typeOf(paper: Citable): string
   journal: string
   year: string
+  /** The institution of a thesis, and what publishes a page of the web. */
+  school: string
+  site: string
   /** The fields of an archive id: its type, the name of the archive, its class. */
   archive: readonly [type: string, value: string, primaryClass: string]
 }
 
-/** The papers as entries in braces, each with a unique key; empty fields are left out. Unicode is kept. */
+/** The papers as entries in braces; empty fields are left out. Unicode is kept. */
 export function bibEntries(papers: readonly Citable[], dialect: BibDialect): string {
-  const keys = citationKeys(papers)
-  return papers.map((paper, index) => entry(paper, keys[index] ?? '', dialect)).join('\n')
+  return papers.map((paper) => entry(paper, dialect)).join('\n')
 }
 
-function entry(paper: Citable, key: string, dialect: BibDialect): string {
-  const { journal, archiveId, doi, url, year } = paper
+function entry(paper: Citable, dialect: BibDialect): string {
+  const { key, type, archiveId, doi, url, year } = paper
+  const { containerTitle, volume, issue, pages, publisher } = paper.publication
   const [archiveType, archive, archiveClass] = dialect.archive
   const fields: [string, string | null][] = [
     ['title', latexTitle(paper.title)],
     ['author', paper.authors.map(bibtexName).join(' and ')],
-    [journal && isMeeting(journal) ? 'booktitle' : dialect.journal, journal && latexText(journal.journal)],
-    ['volume', journal && latexText(journal.volume)],
-    ['number', journal && latexText(journal.issue)],
-    ['pages', journal?.pages.replace('-', '--') ?? null],
+    [containerField(type, dialect), latexText(containerTitle)],
+    ['volume', latexText(volume)],
+    ['number', latexText(issue)],
+    ['pages', latexText(pagesWith('--', pages))],
+    [publisherField(type, dialect), latexText(publisher)],
     [dialect.year, year === null ? null : String(year)],
     ['language', paper.language?.name ?? null],
     ['doi', doi && verbatim(doi)],
@@ -51,18 +55,34 @@ function entry(paper: Citable, key: string, dialect: BibDialect): string {
     ['url', url && verbatim(url)],
   ]
   const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = {${value}}`)
-  const type = journal && isMeeting(journal) ? 'inproceedings' : dialect.typeOf(paper)
-  return `@${type}{${key},\n${lines.join(',\n')}\n}\n`
+  return `@${dialect.typeOf(paper)}{${[key, ...lines].join(',\n')}\n}\n`
+}
+
+function containerField(type: WorkType | null, { journal }: BibDialect): string {
+  if (type === 'inproceedings' || type === 'chapter') return 'booktitle'
+  if (type === 'book' || type === 'report') return 'series'
+  return type === 'webpage' || type === 'dataset' ? 'howpublished' : journal
+}
+
+function publisherField(type: WorkType | null, { school, site }: BibDialect): string {
+  if (type === 'thesis') return school
+  if (type === 'report') return 'institution'
+  return type === 'webpage' ? site : 'publisher'
 }
 
 /** `von Last, Jr, First`; parts that BibTeX would split are put in braces. */
-function bibtexName({ given, particle, family, suffix, isWhole }: PersonName): string {
-  if (isWhole) return `{${latexText(family)}}`
-  const isBraced = /(?:^|\s)\p{Ll}/u.test(family) || family.includes(',')
-  const last = isBraced ? `{${latexText(family)}}` : latexText(family)
-  return [particle ? `${latexText(particle)} ${last}` : last, latexText(suffix), latexText(given)]
+function bibtexName(name: BibliographicName): string {
+  if ('literal' in name) return `{${latexText(name.literal)}}`
+  const { family, given = '', particle = '', suffix = '' } = name
+  const isAlone = !given && !particle && !suffix && family.includes(' ')
+  const last = isAlone || /(?:^|\s)\p{Ll}/u.test(family) ? `{${latexText(family)}}` : namePart(family)
+  return [particle ? `${namePart(particle)} ${last}` : last, namePart(suffix), namePart(given)]
     .filter(Boolean)
     .join(', ')
+}
+
+function namePart(text: string): string {
+  return /,|\sand\s/i.test(` ${text} `) ? `{${latexText(text)}}` : latexText(text)
 }
 
 /** URLs and ids are taken literally; only braces could end the field. */

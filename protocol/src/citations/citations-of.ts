@@ -1,18 +1,51 @@
 import { csvText } from '../csv.ts'
 import { toApa } from './apa.ts'
 import { bibEntries } from './bib-entries.ts'
+import type { BibliographicName, WorkType } from './bibliographic.ts'
 import { toBibtex } from './bibtex.ts'
-import { type Citable, isMeeting } from './citable.ts'
+import type { Citable } from './citable.ts'
 import type { CitationFormat } from './citation-kinds.ts'
 import { toCslJson } from './csl-json.ts'
 import { toMla } from './mla.ts'
-import { type PersonName, sortedName } from './person-name.ts'
+import { sortedName } from './person-name.ts'
+import { pageRange } from './publication.ts'
 
-/** EndNote's numbers of reference types. */
-const JOURNAL_ARTICLE = { name: 'Journal Article', number: 17 }
-const CONFERENCE_PAPER = { name: 'Conference Paper', number: 47 }
-const UNPUBLISHED = { name: 'Unpublished Work', number: 34 }
-const GENERIC = { name: 'Generic', number: 13 }
+/** EndNote's names and numbers of reference types. */
+const ENDNOTE_TYPES: Record<WorkType, [name: string, number: number]> = {
+  article: ['Journal Article', 17],
+  inproceedings: ['Conference Paper', 47],
+  book: ['Book', 6],
+  chapter: ['Book Section', 5],
+  thesis: ['Thesis', 32],
+  report: ['Report', 27],
+  dataset: ['Dataset', 59],
+  preprint: ['Unpublished Work', 34],
+  webpage: ['Web Page', 12],
+}
+
+const RIS_TYPES: Record<WorkType, string> = {
+  article: 'JOUR',
+  inproceedings: 'CONF',
+  book: 'BOOK',
+  chapter: 'CHAP',
+  thesis: 'THES',
+  report: 'RPRT',
+  dataset: 'DATA',
+  preprint: 'UNPB',
+  webpage: 'ELEC',
+}
+
+const BIBLATEX_TYPES: Record<WorkType, string> = {
+  article: 'article',
+  inproceedings: 'inproceedings',
+  book: 'book',
+  chapter: 'incollection',
+  thesis: 'thesis',
+  report: 'report',
+  dataset: 'dataset',
+  preprint: 'online',
+  webpage: 'online',
+}
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
@@ -23,13 +56,16 @@ const COLUMNS: [string, (paper: Citable) => string | number | null | undefined][
   ['title', ({ title }) => title],
   ['authors', ({ authors }) => authors.map(sortedName).join('; ')],
   ['year', ({ year }) => year],
-  ['journal', ({ journal }) => journal?.journal],
-  ['volume', ({ journal }) => journal?.volume],
-  ['issue', ({ journal }) => journal?.issue],
-  ['pages', ({ journal }) => journal?.pages],
+  ['journal', ({ publication }) => publication.containerTitle],
+  ['volume', ({ publication }) => publication.volume],
+  ['issue', ({ publication }) => publication.issue],
+  ['pages', ({ publication }) => publication.pages],
   ['doi', ({ doi }) => doi],
   ['arxiv', ({ archiveId }) => archiveId],
   ['url', ({ url }) => url],
+  ['type', ({ type }) => type],
+  ['publisher', ({ publication }) => publication.publisher],
+  ['key', ({ key }) => key],
 ]
 
 const WRITERS: Record<CitationFormat, (papers: readonly Citable[]) => string> = {
@@ -49,14 +85,16 @@ export function citationsOf(papers: readonly Citable[], format: CitationFormat):
 }
 
 /**
- * A BibLaTeX file of the papers: `article` if the journal is known, `online` for preprints and papers with only a URL,
- * `misc` for the rest. Field names are biblatex's own.
+ * A BibLaTeX file of the papers: `online` for preprints, web pages and papers of unknown type with only a URL, `misc` for
+ * other papers of unknown type. Field names are biblatex's own.
  */
 export function toBiblatex(papers: readonly Citable[]): string {
   return bibEntries(papers, {
-    typeOf: ({ journal, url }) => (journal ? 'article' : url ? 'online' : 'misc'),
+    typeOf: ({ type, url }) => (type ? BIBLATEX_TYPES[type] : url ? 'online' : 'misc'),
     journal: 'journaltitle',
     year: 'date',
+    school: 'institution',
+    site: 'organization',
     archive: ['eprinttype', 'arxiv', 'eprintclass'],
   })
 }
@@ -69,25 +107,25 @@ export function toCitationsCsv(papers: readonly Citable[]): string {
   return csvText([COLUMNS.map(([name]) => name), ...papers.map((paper) => COLUMNS.map(([, read]) => read(paper)))])
 }
 
-/** A RIS file of the papers: CONF for meetings, JOUR if the journal is known, UNPB for preprints, GEN for the rest. */
+/** A RIS file of the papers; papers of unknown type are GEN. */
 export function toRis(papers: readonly Citable[]): string {
   return papers.map(entry).join('\r\n')
 }
 
-function entry(paper: Citable): string {
-  const { journal, archiveId } = paper
-  const isOfMeeting = journal !== null && isMeeting(journal)
-  const [firstPage = '', lastPage = ''] = journal?.pages.split('-') ?? []
+function entry({ type, publication, archiveId, ...paper }: Citable): string {
+  const [firstPage, lastPage] = pageRange(publication.pages)
   const lines: [string, string | number | null][] = [
-    ['TY', isOfMeeting ? 'CONF' : journal ? 'JOUR' : archiveId ? 'UNPB' : 'GEN'],
+    ['TY', type === null ? 'GEN' : RIS_TYPES[type]],
+    ['ID', paper.key],
     ['TI', paper.title],
     ...paper.authors.map((name): [string, string] => ['AU', sortedName(name)]),
     ['PY', paper.year],
-    [isOfMeeting ? 'T2' : 'JO', journal?.journal ?? null],
-    ['VL', journal?.volume ?? null],
-    ['IS', journal?.issue ?? null],
+    [type === 'article' ? 'JO' : 'T2', publication.containerTitle],
+    ['VL', publication.volume],
+    ['IS', publication.issue],
     ['SP', firstPage],
     ['EP', lastPage],
+    ['PB', publication.publisher],
     ['AB', paper.abstract],
     ['LA', paper.language?.code ?? null],
     ['DO', paper.doi],
@@ -106,19 +144,20 @@ export function toEndnoteXml(papers: readonly Citable[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<xml>\n<records>\n${records}</records>\n</xml>\n`
 }
 
-function record(paper: Citable, number: number): string {
-  const { journal, archiveId } = paper
-  const kind = kindOf(paper)
+function record({ type, publication, archiveId, ...paper }: Citable, number: number): string {
+  const [kind, kindNumber] = type === null ? ['Generic', 13] : ENDNOTE_TYPES[type]
   const authors = paper.authors.map((name) => element('author', endnoteName(name))).join('')
   const parts = [
     element('rec-number', String(number)),
-    `<ref-type name="${kind.name}">${kind.number}</ref-type>`,
+    `<ref-type name="${kind}">${kindNumber}</ref-type>`,
     around('contributors', around('authors', authors)),
-    around('titles', element('title', paper.title) + element('secondary-title', journal?.journal)),
-    element('pages', journal?.pages),
-    element('volume', journal?.volume),
-    element('number', journal?.issue),
+    around('titles', element('title', paper.title) + element('secondary-title', publication.containerTitle)),
+    element('pages', publication.pages),
+    element('volume', publication.volume),
+    element('number', publication.issue),
     around('dates', element('year', paper.year === null ? null : String(paper.year))),
+    element('publisher', publication.publisher),
+    element('label', paper.key),
     element('abstract', paper.abstract),
     element('language', paper.language?.name),
     element('accession-num', archiveId && `arXiv:${archiveId}`),
@@ -128,14 +167,10 @@ function record(paper: Citable, number: number): string {
   return `<record>\n${parts.filter(Boolean).join('\n')}\n</record>\n`
 }
 
-function kindOf({ journal, archiveId }: Citable): { name: string; number: number } {
-  if (journal) return isMeeting(journal) ? CONFERENCE_PAPER : JOURNAL_ARTICLE
-  return archiveId ? UNPUBLISHED : GENERIC
-}
-
 /** EndNote keeps a name of several words whole if it ends in a comma. */
-function endnoteName(name: PersonName): string {
-  return name.isWhole && name.family.includes(' ') ? `${name.family},` : sortedName(name)
+function endnoteName(name: BibliographicName): string {
+  const isWhole = 'literal' in name && name.literal.includes(' ')
+  return isWhole ? `${name.literal},` : sortedName(name)
 }
 
 function element(name: string, text: string | null | undefined): string {

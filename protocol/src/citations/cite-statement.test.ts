@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { Citable } from './citable.ts'
 import { statementCitation } from './cite-statement.ts'
-import { personName } from './person-name.ts'
+import { NO_PUBLICATION } from './publication.ts'
 
-const ada = personName('Ada Lovelace')
-const PAPER = {
-  ...{ title: 'Deep soil', authors: ada ? [ada] : [], year: 2020, doi: null, archiveId: null, primaryClass: null },
-  ...{ journal: null, abstract: '', language: null, url: 'http://here/storage/7' },
+const PAPER: Citable = {
+  ...{ key: 'lovelace2020deep', type: null, publication: NO_PUBLICATION },
+  ...{
+    title: 'Deep soil',
+    authors: [{ family: 'Lovelace', given: 'Ada' }],
+    year: 2020,
+    doi: null,
+    archiveId: null,
+    primaryClass: null,
+  },
+  ...{ abstract: '', language: null, url: 'http://here/storage/7' },
 }
 const ENTRY = { subject: 'Soil', verb: 'holds', object: 'water', uncertainty: 0, comment: '' }
 

@@ -1,27 +1,39 @@
-import { type Citable, isMeeting } from './citable.ts'
-import { citationKeys } from './citation-keys.ts'
-import type { PersonName } from './person-name.ts'
+import type { BibliographicName, WorkType } from './bibliographic.ts'
+import type { Citable } from './citable.ts'
+
+const TYPES: Record<WorkType, string> = {
+  article: 'article-journal',
+  inproceedings: 'paper-conference',
+  book: 'book',
+  chapter: 'chapter',
+  thesis: 'thesis',
+  report: 'report',
+  dataset: 'dataset',
+  // In CSL 1.0.2 `article` is a preprint.
+  preprint: 'article',
+  webpage: 'webpage',
+}
 
 /** The papers as CSL-JSON, which Zotero, pandoc and every CSL style read. */
 export function toCslJson(papers: readonly Citable[]): string {
-  const keys = citationKeys(papers)
-  const items = papers.map((paper, index) => item(paper, keys[index] ?? ''))
-  return `${JSON.stringify(items, null, 2)}\n`
+  return `${JSON.stringify(papers.map(item), null, 2)}\n`
 }
 
-function item({ journal, archiveId, ...paper }: Citable, id: string): Record<string, unknown> {
+function item({ type, publication, archiveId, ...paper }: Citable): Record<string, unknown> {
+  const { containerTitle, volume, issue, pages, publisher } = publication
+  const isPreprint = archiveId !== null && (type === 'preprint' || type === null)
   return withoutEmpty({
-    id,
-    type: journal ? (isMeeting(journal) ? 'paper-conference' : 'article-journal') : 'article',
+    id: paper.key,
+    type: type === null ? 'document' : TYPES[type],
     title: paper.title,
     author: paper.authors.length === 0 ? null : paper.authors.map(cslName),
     issued: paper.year === null ? null : { 'date-parts': [[paper.year]] },
-    'container-title': journal?.journal,
-    volume: journal?.volume,
-    issue: journal?.issue,
-    page: journal?.pages,
-    publisher: archiveId && !journal ? 'arXiv' : null,
-    number: archiveId && !journal ? `arXiv:${archiveId}` : null,
+    'container-title': containerTitle,
+    volume,
+    [type === 'report' ? 'number' : 'issue']: issue,
+    page: pages,
+    ...(isPreprint && { number: `arXiv:${archiveId}` }),
+    publisher: publisher || (isPreprint ? 'arXiv' : ''),
     DOI: paper.doi,
     URL: paper.url,
     abstract: paper.abstract,
@@ -29,8 +41,9 @@ function item({ journal, archiveId, ...paper }: Citable, id: string): Record<str
   })
 }
 
-function cslName({ given, particle, family, suffix, isWhole }: PersonName): Record<string, unknown> {
-  if (isWhole) return { literal: family }
+function cslName(name: BibliographicName): Record<string, unknown> {
+  if ('literal' in name) return name
+  const { family, given, particle, suffix } = name
   return withoutEmpty({ family, given, 'non-dropping-particle': particle, suffix })
 }
 

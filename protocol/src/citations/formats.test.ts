@@ -3,30 +3,35 @@ import type { ArchiveRecord } from '../articles/entities.ts'
 import { toBibtex } from './bibtex.ts'
 import { type Citable, citableOf } from './citable.ts'
 import { citationKeys } from './citation-keys.ts'
-import { toEndnoteXml, toRis } from './citations-of.ts'
+import { toRis } from './citations-of.ts'
 import { toCslJson } from './csl-json.ts'
-import { personName } from './person-name.ts'
+import { readName } from './person-name.ts'
+import { NO_PUBLICATION } from './publication.ts'
 
 type Told = Partial<Omit<Citable, 'authors'>> & { authors?: string[] }
 
 function citable({ authors = ['Ada Lovelace'], ...told }: Told = {}): Citable {
   return {
+    key: 'lovelace2020deep',
     title: 'Deep soil',
+    type: null,
+    publication: NO_PUBLICATION,
     year: 2020,
     doi: null,
     archiveId: null,
     primaryClass: null,
-    journal: null,
     abstract: '',
     language: null,
     url: null,
     ...told,
-    authors: authors.map(personName).filter((name) => name !== null),
+    authors: authors.map(readName).filter((name) => name !== null),
   }
 }
 
-const JOURNAL = { journal: 'Soil & Water', volume: '12', issue: '3', pages: '1-20', year: 2020 }
+const SOIL_AND_WATER = { ...NO_PUBLICATION, containerTitle: 'Soil & Water', volume: '12', issue: '3', pages: '1-20' }
+const JOURNAL = { type: 'article', publication: SOIL_AND_WATER } as const
 const PREPRINT = citable({
+  type: 'preprint',
   archiveId: 'math/0309136',
   primaryClass: 'math.AT',
   url: 'https://arxiv.org/abs/math/0309136',
@@ -51,26 +56,9 @@ describe('citation keys', () => {
 })
 
 describe('BibTeX', () => {
-  it('BibTeX uses inproceedings and booktitle for a meeting without volumes', () => {
-    const meeting = { journal: '33rd Conference on Soil (Soil 2019)', volume: '', issue: '', pages: '', year: null }
-    const entry = toBibtex([citable({ journal: meeting })])
-    expect(entry).toContain('@inproceedings{')
-    expect(entry).toContain('booktitle = {33rd Conference on Soil (Soil 2019)}')
-    expect(toBibtex([citable({ journal: { ...meeting, journal: 'Proceedings of Soil', volume: '6' } })])).toContain(
-      'journal = {Proceedings of Soil}',
-    )
-  })
-
-  it('RIS, CSL-JSON and EndNote XML name a meeting as a conference', () => {
-    const papers = [citable({ journal: { journal: 'SOIL 2019', volume: '', issue: '', pages: '', year: null } })]
-    expect(toRis(papers).split('\r\n')).toEqual(expect.arrayContaining(['TY  - CONF', 'T2  - SOIL 2019']))
-    expect(JSON.parse(toCslJson(papers))).toMatchObject([{ type: 'paper-conference', 'container-title': 'SOIL 2019' }])
-    expect(toEndnoteXml(papers)).toContain('<ref-type name="Conference Paper">47</ref-type>')
-  })
-
-  it('BibTeX uses article if the journal is known', () => {
-    expect(toBibtex([citable({ journal: JOURNAL, doi: '10.1/a_b', authors: ['A. B. Smith', 'Jan de Vries'] })])).toBe(
-      `@article{smith2020deep,
+  it('BibTeX has the fields of an article', () => {
+    expect(toBibtex([citable({ ...JOURNAL, doi: '10.1/a_b', authors: ['A. B. Smith', 'Jan de Vries'] })])).toBe(
+      `@article{lovelace2020deep,
   title = {Deep soil},
   author = {Smith, A. B. and de Vries, Jan},
   journal = {Soil \\& Water},
@@ -118,25 +106,24 @@ describe('BibTeX', () => {
 
 describe('RIS', () => {
   it('RIS has one line per field, from type to end', () => {
-    expect(toRis([citable({ journal: JOURNAL, authors: ['Martin Luther King, Jr.', 'Plato'] })]).split('\r\n')).toEqual(
-      [
-        'TY  - JOUR',
-        'TI  - Deep soil',
-        'AU  - King, Martin Luther, Jr.',
-        'AU  - Plato',
-        'PY  - 2020',
-        'JO  - Soil & Water',
-        'VL  - 12',
-        'IS  - 3',
-        'SP  - 1',
-        'EP  - 20',
-        'ER  - ',
-        '',
-      ],
-    )
+    expect(toRis([citable({ ...JOURNAL, authors: ['Martin Luther King, Jr.', 'Plato'] })]).split('\r\n')).toEqual([
+      'TY  - JOUR',
+      'ID  - lovelace2020deep',
+      'TI  - Deep soil',
+      'AU  - King, Martin Luther, Jr.',
+      'AU  - Plato',
+      'PY  - 2020',
+      'JO  - Soil & Water',
+      'VL  - 12',
+      'IS  - 3',
+      'SP  - 1',
+      'EP  - 20',
+      'ER  - ',
+      '',
+    ])
   })
 
-  it('RIS distinguishes preprints from papers of unknown kind', () => {
+  it('RIS distinguishes preprints from papers of unknown type', () => {
     expect(toRis([PREPRINT])).toMatch(/^TY {2}- UNPB\r\n(?:.|\s)*AN {2}- arXiv:math\/0309136\r\n/)
     expect(toRis([citable()])).toMatch(/^TY {2}- GEN\r\n/)
   })
@@ -145,14 +132,14 @@ describe('RIS', () => {
 describe('CSL-JSON', () => {
   it('CSL-JSON returns the fields that went in', () => {
     const paper = citable({
-      journal: JOURNAL,
+      ...JOURNAL,
       doi: '10.1/x',
       title: 'A "quoted" title\\',
       authors: ['Jan de Vries', 'Plato'],
     })
     expect(JSON.parse(toCslJson([paper]))).toEqual([
       {
-        id: 'vries2020quoted',
+        id: 'lovelace2020deep',
         type: 'article-journal',
         title: 'A "quoted" title\\',
         author: [{ family: 'Vries', given: 'Jan', 'non-dropping-particle': 'de' }, { literal: 'Plato' }],
@@ -173,12 +160,14 @@ describe('CSL-JSON', () => {
 describe('citableOf', () => {
   const article = {
     title: 'Two\n lines',
-    authors: ['A. One', '–'],
+    names: [{ family: 'One', given: 'A.' }],
+    type: null,
+    publication: null,
+    citationKey: 'one2007two',
     abstract: '',
     year: 2007,
     doi: 'https://doi.org/10.1/A<b>#1',
     archiveId: null,
-    journalRef: null,
   } as unknown as Parameters<typeof citableOf>[0]
 
   it('citation data is on one line, with the bare DOI and a working URL', () => {
@@ -191,7 +180,12 @@ describe('citableOf', () => {
   })
 
   it("citation data of an archive record has the journal's year, and this product’s URL only if there is no other", () => {
-    const told = { ...article, source: 'arxiv' as const, doi: null, journalRef: 'Nature 438:201-4, 2009' }
+    const told = {
+      ...article,
+      source: 'arxiv' as const,
+      doi: null,
+      publication: { ...NO_PUBLICATION, containerTitle: 'Nature', year: 2009 },
+    }
     expect(citableOf(told, 'http://here/storage/1')).toMatchObject({ year: 2009, url: 'http://here/storage/1' })
     expect(citableOf({ ...told, archiveId: '0704.0014' }, '').url).toBe('https://arxiv.org/abs/0704.0014')
     const archive = { categories: [], pageUrl: 'https://peat.example/7' } as unknown as ArchiveRecord
@@ -200,7 +194,11 @@ describe('citableOf', () => {
   })
 
   it('citation data of an uploaded paper has its own year before that of its venue', () => {
-    const told = { ...article, source: 'system' as const, journalRef: 'Nature 438:201-4, 2009' }
+    const told = {
+      ...article,
+      source: 'system' as const,
+      publication: { ...NO_PUBLICATION, containerTitle: 'Nature', year: 2009 },
+    }
     expect(citableOf(told, '').year).toBe(2007)
     expect(citableOf({ ...told, year: null }, '').year).toBe(2009)
   })

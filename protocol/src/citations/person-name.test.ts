@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { personName } from './person-name.ts'
+import { nameOfParts, readName, sortedName, writtenName } from './person-name.ts'
 
 /** given | particle | family | suffix, `=` before a name kept whole. */
 const shown = (name: string) => {
-  const split = personName(name)
+  const split = readName(name)
   if (!split) return null
-  if (split.isWhole) return `=${split.family}`
+  if ('literal' in split) return `=${split.literal}`
   return [split.given, split.particle, split.family, split.suffix].join('|')
 }
 
@@ -43,4 +43,25 @@ describe('group names and single words are kept whole', () => {
   ])('%s', (name, parts) => expect(shown(name)).toBe(parts))
 
   it.each(['', '  ', ',', '1', '–'])('“%s” is not a name', (name) => expect(shown(name)).toBeNull())
+})
+
+describe('a name that is stated in parts', () => {
+  it.each([
+    [['Balázs', 'C.'], { family: 'Balázs', given: 'C.' }],
+    [['de la Cruz', 'Maria', 'Jr.'], { particle: 'de la', family: 'Cruz', given: 'Maria', suffix: 'Jr.' }],
+    [['García Márquez', 'Gabriel'], { family: 'García Márquez', given: 'Gabriel' }],
+    [['ATLAS Collaboration'], { literal: 'ATLAS Collaboration' }],
+    [['Collaboration', 'ATLAS'], { literal: 'ATLAS Collaboration' }],
+    [['', ''], null],
+  ] as const)('%j', ([family, given, suffix], name) => expect(nameOfParts(family, given, suffix)).toEqual(name))
+})
+
+it.each([
+  [{ literal: 'World Bank' }, 'World Bank', 'World Bank'],
+  [{ family: 'Gogh', given: 'Vincent', particle: 'van' }, 'Vincent van Gogh', 'van Gogh, Vincent'],
+  [{ family: 'King', given: 'Martin Luther', suffix: 'Jr.' }, 'Martin Luther King Jr.', 'King, Martin Luther, Jr.'],
+  [{ family: 'Plato' }, 'Plato', 'Plato'],
+])('the name %j is displayed and sorted', (name, displayed, sorted) => {
+  expect(writtenName(name)).toBe(displayed)
+  expect(sortedName(name)).toBe(sorted)
 })

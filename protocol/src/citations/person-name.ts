@@ -1,37 +1,30 @@
 import type { BibliographicName } from './bibliographic.ts'
 
 /**
- * A name in the parts by which citation styles sort and shorten. `particle` precedes the family name and is not sorted
- * by (`van`, `de la`); a group or single word has only a `family` and `isWhole`, and is never inverted.
+ * The parts of a name that is free text, such as one printed on a paper; a group or a single word is kept whole. Null if
+ * it has no letter.
  */
-export type PersonName = { given: string; particle: string; family: string; suffix: string; isWhole: boolean }
-
-/** Splits a name as printed on a paper; null if it has no letter. */
-export function personName(written: string): PersonName | null {
+export function readName(written: string): BibliographicName | null {
   const name = written.replace(/\s+/g, ' ').replace(/^[\s,;]+|[\s,;]+$/g, '')
   if (!LETTER.test(name)) return null
-  if (GROUP.test(name)) return whole(name)
+  if (GROUP.test(name)) return { literal: name }
   const [first = '', ...rest] = name.split(',').map((part) => part.trim())
   if (rest.length === 0) return splitWords(name.split(' '))
   const [second = '', ...more] = rest
-  if (more.length === 0 && SUFFIX.test(second)) return { ...splitWords(first.split(' ')), suffix: second }
+  if (more.length === 0 && SUFFIX.test(second)) return suffixed(splitWords(first.split(' ')), second)
   const isMiddleSuffix = more.length > 0 && SUFFIX.test(second)
   const suffix = isMiddleSuffix ? second : (more.find((part) => SUFFIX.test(part)) ?? '')
   const given = isMiddleSuffix ? (more[0] ?? '') : second
-  if (given === '') return whole(name)
-  return { ...familyOf(first.split(' ')), given, suffix, isWhole: false }
+  if (given === '') return { literal: name }
+  return suffixed({ ...familyOf(first.split(' ')), given }, suffix)
 }
 
-/** A name that is free text, such as one printed on a paper, in its parts; null if it has no letter. */
-export function readName(written: string): BibliographicName | null {
-  const name = personName(written)
-  return name && nameOf(name)
-}
-
-/** The parts of a name that it has. */
-export function nameOf({ given, particle, family, suffix, isWhole }: PersonName): BibliographicName {
-  if (isWhole) return { literal: family }
-  return { family, ...(given && { given }), ...(particle && { particle }), ...(suffix && { suffix }) }
+/** A name that its source states in parts, such as `de la Cruz` and `Maria`; a group is kept whole. */
+export function nameOfParts(family: string, given = '', suffix = ''): BibliographicName | null {
+  const whole = [given, family].filter(Boolean).join(' ')
+  if (!LETTER.test(whole)) return null
+  if (!family || GROUP.test(whole) || (!given && !suffix)) return { literal: [whole, suffix].filter(Boolean).join(' ') }
+  return { ...familyOf(family.split(' ')), ...(given && { given }), ...(suffix && { suffix }) }
 }
 
 /** A name as it is displayed: `Ludwig van Beethoven`, `Martin Luther King Jr.`, `World Bank`. */
@@ -40,11 +33,19 @@ export function writtenName(name: BibliographicName): string {
   return [name.given, name.particle, name.family, name.suffix].filter(Boolean).join(' ')
 }
 
-/** A name for sorted lists: `de Vries, Jan`, `King, Martin Luther, Jr.`; a whole one unchanged. */
-export function sortedName({ given, particle, family, suffix, isWhole }: PersonName): string {
-  if (isWhole) return family
-  return [[particle, family].filter(Boolean).join(' '), given, suffix].filter(Boolean).join(', ')
+/** A name for sorted lists: `de Vries, Jan`, `King, Martin Luther, Jr.`; a literal one unchanged. */
+export function sortedName(name: BibliographicName): string {
+  if ('literal' in name) return name.literal
+  return [familyWithParticle(name), name.given, name.suffix].filter(Boolean).join(', ')
 }
+
+/** `de la Cruz`. */
+export function familyWithParticle({ particle, family }: PersonName): string {
+  return particle ? `${particle} ${family}` : family
+}
+
+/** A name in parts. */
+export type PersonName = Extract<BibliographicName, { family: string }>
 
 const LETTER = /\p{L}/u
 const SUFFIX = /^(?:jr|sr|junior|senior)\.?$|^(?:ii|iii|iv)$/i
@@ -57,25 +58,20 @@ const CAPITAL_PARTICLE = /^(?:Van|Von|De|Del|Della|Der|Den|Dos|Du|St\.?|Saint)$/
 const INITIALS = /^(?:\p{Lu}\.-?)+$|^\p{Lu}{1,3}$/u
 const INITIAL_WITH_DOT = /^(?:\p{Lu}\.-?)+$/u
 
-function whole(name: string): PersonName {
-  return { given: '', particle: '', family: name, suffix: '', isWhole: true }
+function suffixed(name: BibliographicName, suffix: string): BibliographicName {
+  return suffix === '' || 'literal' in name ? name : { ...name, suffix }
 }
 
-function splitWords(words: string[]): PersonName {
+function splitWords(words: string[]): BibliographicName {
   const last = words.at(-1) ?? ''
-  if (words.length > 2 && SUFFIX.test(last)) return { ...splitWords(words.slice(0, -1)), suffix: last }
-  if (words.length === 1) return whole(last)
+  if (words.length > 2 && SUFFIX.test(last)) return suffixed(splitWords(words.slice(0, -1)), last)
+  if (words.length === 1) return { literal: last }
   if (areInitialsLast(words)) {
     const at = words.findIndex((word, index) => index > 0 && INITIALS.test(word))
-    return {
-      ...familyOf(words.slice(0, at)),
-      given: words.slice(at).join(' '),
-      suffix: '',
-      isWhole: false,
-    }
+    return { ...familyOf(words.slice(0, at)), given: words.slice(at).join(' ') }
   }
   const start = familyStart(words)
-  return { ...familyOf(words.slice(start)), given: words.slice(0, start).join(' '), suffix: '', isWhole: false }
+  return { ...familyOf(words.slice(start)), given: words.slice(0, start).join(' ') }
 }
 
 /**
@@ -99,7 +95,8 @@ function isParticle(word: string): boolean {
   return PARTICLE.test(word) || CAPITAL_PARTICLE.test(word)
 }
 
-function familyOf(words: string[]): Pick<PersonName, 'particle' | 'family'> {
+function familyOf(words: string[]): { family: string; particle?: string } {
   const at = words.findIndex((word, index) => index === words.length - 1 || !PARTICLE.test(word))
-  return { particle: words.slice(0, at).join(' '), family: words.slice(at).join(' ') }
+  const family = words.slice(at).join(' ')
+  return at > 0 ? { particle: words.slice(0, at).join(' '), family } : { family }
 }

@@ -4,22 +4,25 @@ import type { Citable } from './citable.ts'
 import { CITATION_FORMATS } from './citation-kinds.ts'
 import { citationsOf, toBiblatex, toCitationsCsv, toEndnoteXml } from './citations-of.ts'
 import { toMla } from './mla.ts'
-import { personName } from './person-name.ts'
+import { readName } from './person-name.ts'
+import { NO_PUBLICATION } from './publication.ts'
 
 type Told = Partial<Omit<Citable, 'authors'>> & { authors?: string[] }
 
 function citable({ authors = ['Ada Lovelace'], ...told }: Told = {}): Citable {
   return {
-    ...{ title: 'Deep soil', year: 2020, doi: null, archiveId: null, primaryClass: null, journal: null },
-    ...{ abstract: '', language: null, url: null },
+    ...{ key: 'lovelace2020deep', title: 'Deep soil', type: null, publication: NO_PUBLICATION, year: 2020, doi: null },
+    ...{ archiveId: null, primaryClass: null, abstract: '', language: null, url: null },
     ...told,
-    authors: authors.map(personName).filter((name) => name !== null),
+    authors: authors.map(readName).filter((name) => name !== null),
   }
 }
 
-const JOURNAL = { journal: 'Soil & Water', volume: '12', issue: '3', pages: '1-20', year: 2020 }
-const IN_JOURNAL = citable({ journal: JOURNAL, doi: '10.1/x', url: 'https://doi.org/10.1/x' })
+const SOIL_AND_WATER = { ...NO_PUBLICATION, containerTitle: 'Soil & Water', volume: '12', issue: '3', pages: '1-20' }
+const JOURNAL = { type: 'article', publication: SOIL_AND_WATER } as const
+const IN_JOURNAL = citable({ ...JOURNAL, doi: '10.1/x', url: 'https://doi.org/10.1/x' })
 const RECORD = citable({
+  type: 'preprint',
   ...{ archiveId: '0704.0014', primaryClass: 'math.AT', year: 2007, title: 'On loops' },
   ...{ authors: ['Koichi Fujii'], url: 'https://arxiv.org/abs/0704.0014' },
 })
@@ -72,7 +75,7 @@ describe('MLA, 9th edition', () => {
     [citable({ title: 'A "deep" soil' }), 'Lovelace, Ada. “A ‘deep’ soil.” 2020.'],
     [citable({ title: 'A “deep” soil' }), 'Lovelace, Ada. “A ‘deep’ soil.” 2020.'],
     [
-      citable({ journal: { ...JOURNAL, issue: '', pages: '5' } }),
+      citable({ type: 'article', publication: { ...SOIL_AND_WATER, issue: '', pages: '5' } }),
       'Lovelace, Ada. “Deep soil.” Soil & Water, vol. 12, 2020, p. 5.',
     ],
     [citable({ title: '土壤', authors: ['王小明'] }), '王小明. “土壤.” 2020.'],
@@ -83,7 +86,7 @@ describe('MLA, 9th edition', () => {
 describe('BibLaTeX', () => {
   it('BibLaTeX uses its own field names', () => {
     expect(toBiblatex([citable({ ...IN_JOURNAL, authors: ['Jan de Vries'], archiveId: '0704.0014' })])).toBe(
-      `@article{vries2020deep,
+      `@article{lovelace2020deep,
   title = {Deep soil},
   author = {de Vries, Jan},
   journaltitle = {Soil \\& Water},
@@ -144,9 +147,9 @@ describe('EndNote XML', () => {
 describe('CSV', () => {
   it('citations as CSV have one line per paper below the column names', () => {
     expect(toCitationsCsv([citable({ ...IN_JOURNAL, authors: ['Jan de Vries', 'Plato'] }), OWN])).toBe(
-      'title,authors,year,journal,volume,issue,pages,doi,arxiv,url\r\n' +
-        'Deep soil,"de Vries, Jan; Plato",2020,Soil & Water,12,3,1-20,10.1/x,,https://doi.org/10.1/x\r\n' +
-        'Deep soil,"Lovelace, Ada",,,,,,,,http://here/storage/7\r\n',
+      'title,authors,year,journal,volume,issue,pages,doi,arxiv,url,type,publisher,key\r\n' +
+        'Deep soil,"de Vries, Jan; Plato",2020,Soil & Water,12,3,1-20,10.1/x,,https://doi.org/10.1/x,article,,lovelace2020deep\r\n' +
+        'Deep soil,"Lovelace, Ada",,,,,,,,http://here/storage/7,,,lovelace2020deep\r\n',
     )
   })
 

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Citable } from '../citations/citable.ts'
-import { personName } from '../citations/person-name.ts'
+import { NO_PUBLICATION } from '../citations/publication.ts'
 import { STATEMENT_LINES_HEADING, statementLinesCsv, statementsCsv, statementsJsonLd } from './export.ts'
 import type { GraphEntry } from './graph.ts'
 
 const PAPER: Citable = {
   title: 'On peat, again',
-  authors: [personName('Ada Moss')].filter((name) => name !== null),
+  key: 'moss2024peat',
+  authors: [{ family: 'Moss', given: 'Ada' }],
+  type: null,
+  publication: NO_PUBLICATION,
   year: 2024,
   doi: '10.5555/peat',
   archiveId: null,
   primaryClass: null,
-  journal: null,
   abstract: '',
   language: null,
   url: null,

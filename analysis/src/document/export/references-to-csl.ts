@@ -1,23 +1,32 @@
 import type { Citable } from '@colophon/protocol/citations/citable'
+import { citationKeys } from '@colophon/protocol/citations/citation-keys'
 import { toCslJson } from '@colophon/protocol/citations/csl-json'
-import { personName } from '@colophon/protocol/citations/person-name'
+import { readName } from '@colophon/protocol/citations/person-name'
+import { NO_PUBLICATION } from '@colophon/protocol/citations/publication'
 import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
 
 /** The bibliography of a document as CSL-JSON; an entry without parsed title uses its printed text. */
 export function referencesToCsl(document: Pick<PaperDocument, 'references'>): string {
-  return toCslJson((document.references ?? []).map(citableReference))
+  return toCslJson(citableReferences(document.references ?? []))
 }
 
-/** A bibliography entry as citation data. */
-export function citableReference(reference: Reference): Citable {
+/** The entries of a bibliography as citation data. */
+export function citableReferences(references: readonly Reference[]): Citable[] {
+  const entries = references.map(citable)
+  const keys = citationKeys(entries)
+  return entries.map((entry, index) => ({ ...entry, key: keys[index] ?? '' }))
+}
+
+function citable(reference: Reference): Omit<Citable, 'key'> {
   return {
     title: reference.title ?? reference.text,
-    authors: reference.authors.map(personName).filter((name) => name !== null),
+    authors: reference.authors.map(readName).filter((name) => name !== null),
+    type: reference.archiveId === null ? null : 'preprint',
+    publication: NO_PUBLICATION,
     year: reference.year,
     doi: reference.doi,
     archiveId: reference.archiveId,
     primaryClass: null,
-    journal: null,
     abstract: '',
     language: null,
     url: urlOf(reference),

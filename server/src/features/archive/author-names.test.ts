@@ -22,7 +22,7 @@ describe('author names in one line', () => {
 })
 
 describe('author names as parts', () => {
-  test('name parts become "first last" with suffix and without affiliation', () => {
+  test('name parts are kept without affiliations, and a collaboration is one literal name', () => {
     const parsed = [
       ['Balázs', 'C.', ''],
       ['Smith', 'John', 'Jr.', 'Town'],
@@ -30,6 +30,11 @@ describe('author names as parts', () => {
       [String.raw`Erd\H{o}s`, 'P.', null],
       ['', '', ''],
     ]
-    expect(namesOfParts(parsed)).toEqual(['C. Balázs', 'John Smith Jr.', 'ATLAS Collaboration', 'P. Erdős'])
+    expect(namesOfParts(parsed)).toEqual([
+      { family: 'Balázs', given: 'C.' },
+      { family: 'Smith', given: 'John', suffix: 'Jr.' },
+      { literal: 'ATLAS Collaboration' },
+      { family: 'Erdős', given: 'P.' },
+    ])
   })
 })

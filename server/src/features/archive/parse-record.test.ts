@@ -52,6 +52,10 @@ describe('a record of the public dump', () => {
       title: 'Calculation of prompt diphoton production',
       field: 'High Energy Physics - Phenomenology',
       authors: ['C. Balázs', 'E. L. Berger'],
+      names: [
+        { family: 'Balázs', given: 'C.' },
+        { family: 'Berger', given: 'E. L.' },
+      ],
       abstract: 'A fully differential calculation.',
       year: 2007,
       doi: '10.1103/PhysRevD.76.013009',

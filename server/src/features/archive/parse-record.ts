@@ -4,6 +4,7 @@ import { archiveIdMonth, plainArchiveId } from '@colophon/protocol/archive/ids'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { latexLetters } from '@colophon/protocol/citations/latex-letters'
+import { nameOfParts, writtenName } from '@colophon/protocol/citations/person-name'
 import { z } from 'zod'
 
 /** Maths and text; an unpaired dollar is text. */
@@ -156,11 +157,13 @@ function entryOf(line: z.infer<typeof Line>): Parsed {
   )
   const created = Date.parse(versions[0]?.createdAt ?? '') || line.created || line.listed || archiveIdMonth(line.id)
   const comments = line.comments
+  const names = line.authors_parsed?.length ? namesOfParts(line.authors_parsed) : null
   const entry = {
     archiveId: line.id,
     title: line.title,
     field: field.slice(0, FIELD_MAX),
-    authors: line.authors_parsed?.length ? namesOfParts(line.authors_parsed) : namesInLine(line.authors),
+    authors: names ? names.map(writtenName) : namesInLine(line.authors),
+    ...(names && { names }),
     abstract: line.abstract,
     year: new Date(created).getUTCFullYear(),
     doi: line.doi?.split(/[\s,;]+/)[0] ?? null,
@@ -200,11 +203,11 @@ export function isWithdrawn(comments: string | null, abstract: string): boolean 
 /** An author in the archive's parsed form: last name, first names, suffix, and sometimes affiliations. */
 type ParsedName = readonly (string | null)[]
 
-/** The names in order, first names first. */
-export function namesOfParts(parsed: readonly ParsedName[]): string[] {
-  return parsed
-    .map(([last, first, suffix]) => plainText([first, last, suffix].filter(Boolean).join(' ')))
-    .filter((name) => name !== '')
+/** The names in order. */
+export function namesOfParts(parsed: readonly ParsedName[]): BibliographicName[] {
+  return parsed.flatMap(([last, first, suffix]) => {
+    return nameOfParts(plainText(last ?? ''), plainText(first ?? ''), plainText(suffix ?? '')) ?? []
+  })
 }
 
 /** Splits a line of names at commas and "and"; affiliations in brackets are dropped, "Jr." stays with its name. */

@@ -5,6 +5,7 @@ import type { Answer, Message, Quote } from '@colophon/protocol/chat/entities'
 import { type Citable, citableOf } from '@colophon/protocol/citations/citable'
 import { CITATION_KINDS, type CitationFormat } from '@colophon/protocol/citations/citation-kinds'
 import { citationsOf } from '@colophon/protocol/citations/citations-of'
+import { writtenName } from '@colophon/protocol/citations/person-name'
 import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -97,7 +98,7 @@ function quoteMarkdown({ n, text, title, page, section, withheld }: Quote): stri
 }
 
 function reference({ authors, title, year, url }: Citable): string {
-  const names = authors.map((name) => [name.given, name.particle, name.family].filter(Boolean).join(' ')).join(', ')
+  const names = authors.map(writtenName).join(', ')
   return [names, year === null ? '' : `(${year})`, `*${escaped(title)}*`, url ?? '']
     .filter((part) => part !== '')
     .join(' ')

@@ -1,5 +1,6 @@
-import { citableOf, doiUrl, isMeeting } from '@colophon/protocol/citations/citable'
-import { type PersonName, sortedName } from '@colophon/protocol/citations/person-name'
+import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
+import { citableOf, doiUrl } from '@colophon/protocol/citations/citable'
+import { familyWithParticle, sortedName } from '@colophon/protocol/citations/person-name'
 import { parentElement, textElement } from '../../platform/http/xml.ts'
 import type { PaperWithRights } from '../articles/public/visible-papers.ts'
 
@@ -22,6 +23,29 @@ const MODS = {
   namespace: 'http://www.loc.gov/mods/v3',
 }
 
+/** As repositories name them; see the Publication Type vocabulary of the DRIVER guidelines. */
+const DC_TYPES: Record<WorkType, string> = {
+  article: 'info:eu-repo/semantics/article',
+  inproceedings: 'info:eu-repo/semantics/conferenceObject',
+  book: 'info:eu-repo/semantics/book',
+  chapter: 'info:eu-repo/semantics/bookPart',
+  thesis: 'thesis',
+  report: 'info:eu-repo/semantics/report',
+  dataset: 'dataset',
+  preprint: 'info:eu-repo/semantics/preprint',
+  webpage: 'webpage',
+}
+
+/** Genres of the MARC genre term list, where it has one. */
+const MARC_GENRES: Partial<Record<WorkType, string>> = {
+  article: 'article',
+  inproceedings: 'conference publication',
+  book: 'book',
+  thesis: 'thesis',
+  report: 'technical report',
+  webpage: 'web site',
+}
+
 /** The formats by their `metadataPrefix`. */
 export const FORMATS: ReadonlyMap<string, MetadataFormat> = new Map([
   ['oai_dc', { ...DUBLIN_CORE, describe: inDublinCore }],
@@ -29,7 +53,7 @@ export const FORMATS: ReadonlyMap<string, MetadataFormat> = new Map([
 ])
 
 function inDublinCore({ paper: { row, article }, pageUrl }: Provided): string {
-  const { title, authors, year, doi, archiveId } = citableOf(article, pageUrl)
+  const { title, authors, type, publication, year, doi, archiveId } = citableOf(article, pageUrl)
   const { abstract, journalRef, language } = row
   return parentElement(
     'oai_dc:dc',
@@ -38,8 +62,10 @@ function inDublinCore({ paper: { row, article }, pageUrl }: Provided): string {
       ...authors.map((name) => textElement('dc:creator', sortedName(name))),
       ...subjectsOf(row).map((subject) => textElement('dc:subject', subject)),
       ...given(abstract, (text) => textElement('dc:description', text)),
+      ...given(publication.publisher, (name) => textElement('dc:publisher', name)),
       ...given(year, (date) => textElement('dc:date', String(date))),
-      textElement('dc:type', 'text'),
+      ...(type === 'dataset' ? [] : [textElement('dc:type', 'text')]),
+      ...given(type, (kind) => textElement('dc:type', DC_TYPES[kind])),
       textElement('dc:identifier', pageUrl),
       ...given(doi, (name) => textElement('dc:identifier', doiUrl(name))),
       ...given(journalRef, (place) => textElement('dc:source', place)),
@@ -58,23 +84,25 @@ function inDublinCore({ paper: { row, article }, pageUrl }: Provided): string {
 
 function inMods({ paper: { row, article }, identifier, pageUrl, changedAt }: Provided): string {
   const citable = citableOf(article, pageUrl)
-  const { title, authors, year, doi, archiveId } = citable
+  const { title, authors, type, publication, year, doi, archiveId } = citable
+  const origin = [
+    ...given(publication.publisher, (name) => textElement('publisher', name)),
+    ...given(year, (date) => textElement('dateIssued', String(date), { encoding: 'w3cdtf' })),
+  ]
   return parentElement(
     'mods',
     [
       parentElement('titleInfo', [textElement('title', title || 'Untitled')]),
       ...authors.map(modsAuthor),
-      textElement('typeOfResource', 'text'),
-      textElement('genre', 'article', { authority: 'marcgt' }),
-      ...given(year, (date) =>
-        parentElement('originInfo', [textElement('dateIssued', String(date), { encoding: 'w3cdtf' })]),
-      ),
+      textElement('typeOfResource', type === 'dataset' ? 'software, multimedia' : 'text'),
+      ...given(type, modsGenre),
+      ...(origin.length > 0 ? [parentElement('originInfo', origin)] : []),
       ...given(row.language, (code) =>
         parentElement('language', [textElement('languageTerm', code, { type: 'code', authority: 'rfc5646' })]),
       ),
       ...given(row.abstract, (text) => textElement('abstract', text)),
       ...subjectsOf(row).map((subject) => parentElement('subject', [textElement('topic', subject)])),
-      ...given(citable.journal, modsVenue),
+      ...(publication.containerTitle ? [modsVenue(publication, type)] : []),
       ...given(doi, (name) => textElement('identifier', name, { type: 'doi' })),
       ...given(archiveId, (id) => textElement('identifier', id, { type: 'arxiv' })),
       parentElement('location', [textElement('url', pageUrl, { usage: 'primary display' })]),
@@ -93,22 +121,25 @@ function inMods({ paper: { row, article }, identifier, pageUrl, changedAt }: Pro
   )
 }
 
-function modsAuthor(name: PersonName): string {
+function modsGenre(type: WorkType): string {
+  const genre = MARC_GENRES[type]
+  return genre ? textElement('genre', genre, { authority: 'marcgt' }) : textElement('genre', type)
+}
+
+function modsAuthor(name: BibliographicName): string {
   const role = parentElement('role', [textElement('roleTerm', 'author', { type: 'text', authority: 'marcrelator' })])
-  const { given: first, particle, family, suffix, isWhole } = name
-  if (isWhole) return parentElement('name', [textElement('namePart', family), role])
+  if ('literal' in name) return parentElement('name', [textElement('namePart', name.literal), role])
   const parts = [
-    ...given(first, (text) => textElement('namePart', text, { type: 'given' })),
-    textElement('namePart', [particle, family].filter(Boolean).join(' '), { type: 'family' }),
-    ...given(suffix, (text) => textElement('namePart', text, { type: 'termsOfAddress' })),
+    ...given(name.given, (text) => textElement('namePart', text, { type: 'given' })),
+    textElement('namePart', familyWithParticle(name), { type: 'family' }),
+    ...given(name.suffix, (text) => textElement('namePart', text, { type: 'termsOfAddress' })),
   ]
   return parentElement('name', [...parts, role], { type: 'personal' })
 }
 
-function modsVenue(place: NonNullable<ReturnType<typeof citableOf>['journal']>): string {
-  const { journal, volume, issue, pages } = place
-  const detail = (type: string) => (number: string) =>
-    parentElement('detail', [textElement('number', number)], { type })
+function modsVenue({ containerTitle, volume, issue, pages }: Publication, type: WorkType | null): string {
+  const detail = (name: string) => (number: string) =>
+    parentElement('detail', [textElement('number', number)], { type: name })
   const parts = [
     ...given(volume, detail('volume')),
     ...given(issue, detail('issue')),
@@ -117,8 +148,8 @@ function modsVenue(place: NonNullable<ReturnType<typeof citableOf>['journal']>):
   return parentElement(
     'relatedItem',
     [
-      parentElement('titleInfo', [textElement('title', journal)]),
-      ...(isMeeting(place) ? [textElement('genre', 'conference publication', { authority: 'marcgt' })] : []),
+      parentElement('titleInfo', [textElement('title', containerTitle)]),
+      ...(type === 'inproceedings' ? [textElement('genre', 'conference publication', { authority: 'marcgt' })] : []),
       ...(parts.length > 0 ? [parentElement('part', parts)] : []),
     ],
     { type: 'host' },
@@ -129,6 +160,6 @@ function subjectsOf({ field, keywords }: PaperWithRights['row']): string[] {
   return [...new Set([field, ...keywords])].filter(Boolean)
 }
 
-function given<T>(value: T | null, element: (value: T) => string): string[] {
-  return value === null || value === '' ? [] : [element(value)]
+function given<T>(value: T | null | undefined, element: (value: T) => string): string[] {
+  return value === null || value === undefined || value === '' ? [] : [element(value)]
 }

@@ -8,6 +8,8 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { z } from 'zod'
 import type { articles } from '../tables.ts'
+import { bibliographyOf } from './bibliographic-columns.ts'
+import { citationKeyOf } from './citation-key.ts'
 
 /** A stored paper without the encrypted password, with what one user's view of it needs. */
 export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 'mayBeRecorded' | 'isFileAttached'> & {
@@ -59,6 +61,8 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     title: row.title,
     field: row.field,
     authors: row.authors,
+    ...bibliographyOf(row),
+    citationKey: citationKeyOf(row, owns),
     abstract: row.abstract,
     year: row.year,
     doi: row.doi,

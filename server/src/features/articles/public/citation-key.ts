@@ -15,6 +15,15 @@ export function stemOf(paper: Pick<Keyed, 'title'> & Bibliography): string {
 }
 
 /**
+ * The citation key of a paper for its owner, or for others, who may have a paper with the same key: theirs ends in the
+ * id. A paper that has no key yet has none of the owner's either.
+ */
+export function citationKeyOf(paper: Keyed, owns: boolean): string {
+  const { id, citationKey } = paper
+  return owns && citationKey !== null ? citationKey : `${citationKey ?? stemOf(paper)}_${id}`
+}
+
+/**
  * Gives a paper its citation key for good, unless it has one: the one `wanted`, such as that of an imported bibliography,
  * or one made of its details; with a letter where another paper of the owner has it. Runs in a transaction.
  */

@@ -1,4 +1,5 @@
 import { Language } from '@colophon/protocol/articles/language'
+import { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { StoredArea } from '@colophon/protocol/highlights/areas'
 import { HighlightColor } from '@colophon/protocol/highlights/entities'
 import { ReadingStatus, TAG_COLORS } from '@colophon/protocol/library/entities'
@@ -21,6 +22,12 @@ export const ExportedPaper = z.object({
   title: z.string(),
   field: z.string(),
   authors: z.array(z.string()),
+  // Exports of earlier versions lack these.
+  names: z.array(BibliographicName).nullable().default(null),
+  type: WorkType.nullable().default(null),
+  publication: Publication.nullable().default(null),
+  /** Null for papers of others. */
+  citationKey: z.string().nullable().default(null),
   year: z.int().nullable(),
   journalRef: z.string().nullable(),
   doi: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Collection } from '@colophon/protocol/library/entities'
 import type { Context } from '../../../platform/context.ts'
 import { jsonEntry, textEntry, type ZipEntry } from '../../../platform/files/zip-stream.ts'
+import { bibliographyOf } from '../../articles/public/bibliographic-columns.ts'
 import type { PaperWithRights } from '../../articles/public/visible-papers.ts'
 import { readPaperFile } from '../../storage/public/paper-file.ts'
 import { labelsOf } from '../public/filed-papers.ts'
@@ -89,7 +90,8 @@ async function exportedPapers(
       const isOwn = isOwner(person, row)
       const isThere = rights.download && row.sha256 !== '' && (await hasFile(context, row.articleUrl))
       const { title, field, authors, year, journalRef, doi, abstract, language, archiveId } = row
-      const details = { title, field, authors, year, journalRef, doi, abstract, language, archiveId }
+      const bibliography = { ...bibliographyOf(row), citationKey: isOwn ? row.citationKey : null }
+      const details = { title, field, authors, ...bibliography, year, journalRef, doi, abstract, language, archiveId }
       const exported = {
         ...details,
         isKept: !isOwn,

@@ -108,11 +108,12 @@ async function storeDetails(context: Context, tx: Db, person: Me, filed: readonl
 
 /** The details within their limits; what cannot be stored is left out. */
 function storedDetails({ details: given, isExport }: ImportedItem, now: Date): Details {
-  const { title, authors, year, journalRef, doi, abstract, language, field } = given
-  const structured = structuredDetails(given)
+  const { names, publication, type, citationKey, ...texts } = given
+  const { title, authors, year, journalRef, doi, abstract, language, field } = texts
+  const structured = structuredDetails({ names, publication, type, citationKey })
   if (isExport && title && authors && abstract !== null && abstract !== undefined) {
-    const texts = { title: storable(title), authors: authors.map(storable), abstract: storable(abstract) }
-    return { ...given, ...texts, ...structured }
+    const stored = { title: storable(title), authors: authors.map(storable), abstract: storable(abstract) }
+    return { ...texts, ...stored, ...structured }
   }
   const line = (text: string | null | undefined, most: number) => cleanTitle((text ?? '').slice(0, most))
   const named = line(title, TITLE_MAX)
@@ -132,7 +133,9 @@ function storedDetails({ details: given, isExport }: ImportedItem, now: Date): D
   }
 }
 
-function structuredDetails({ names, publication, type, citationKey }: ImportedItem['details']): Details {
+type Structured = { [K in 'names' | 'publication' | 'type' | 'citationKey']: ImportedItem['details'][K] | undefined }
+
+function structuredDetails({ names, publication, type, citationKey }: Structured): Details {
   const storable = names && storableNames(names)
   return {
     ...(storable && storable.length > 0 && { names: storable }),

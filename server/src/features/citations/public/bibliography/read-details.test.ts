@@ -1,4 +1,3 @@
-import { journalPlace } from '@colophon/protocol/citations/citable'
 import { describe, expect, it } from 'vitest'
 import { readDetails } from './read-lookup.ts'
 
@@ -54,11 +53,5 @@ describe('the details in a pasted entry', () => {
 
   it.each(['', 'Peat dries', '10.1000/x', '@comment{nothing}', '@article{empty,}'])('%j gives nothing', (text) => {
     expect(readDetails(text)).toBeNull()
-  })
-
-  it('citations split the venue into its parts again', () => {
-    expect(journalPlace('Soil & Water 12(3), 1–20 (2021)')).toEqual({
-      ...{ journal: 'Soil & Water', volume: '12', issue: '3', pages: '1-20', year: 2021 },
-    })
   })
 })
