@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BibliographicName, Publication, WorkType } from '../citations/bibliographic.ts'
 import { Id, listOf, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
@@ -68,6 +69,11 @@ export const articleCalls = {
       authors: z.array(z.string().trim().min(1).max(AUTHOR_MAX)).max(AUTHORS_MAX).optional(),
       year: z.int().min(YEAR_MIN).nullable().optional(),
       journalRef: z.string().trim().max(VENUE_MAX).nullable().optional(),
+      /** Null leaves it to the venue. */
+      type: WorkType.nullable().optional(),
+      /** Instead of `authors` and `journalRef`, which are free text. */
+      names: z.array(BibliographicName).max(AUTHORS_MAX).optional(),
+      publication: Publication.optional(),
       doi: z.string().trim().max(DOI_MAX).nullable().optional(),
       abstract: z.string().trim().max(ABSTRACT_MAX).optional(),
       language: Language.nullable().optional(),

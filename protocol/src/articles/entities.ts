@@ -194,6 +194,7 @@ export const EDITABLE_FIELDS = [
   'authors',
   'year',
   'journalRef',
+  'type',
   'doi',
   'abstract',
   'language',

@@ -13,6 +13,7 @@ const PAPER: Citable = {
 const WITHIN = { ...NO_PUBLICATION, containerTitle: 'Wet lands', volume: '7', pages: '11-19', publisher: 'Peat Press' }
 const cite = (format: CitationFormat, change: Partial<Citable>) => citationsOf([{ ...PAPER, ...change }], format)
 
+// Proves: x-cite-structured
 describe('each type of work has its type in every format', () => {
   it.each([
     ['article', '@article{', '@article{', 'JOUR', 'article-journal', 'Journal Article">17<'],
@@ -100,6 +101,7 @@ describe('references in prose', () => {
   })
 })
 
+// Proves: x-cite-structured
 describe('names as stated', () => {
   const authors = [
     { literal: 'World Bank' },

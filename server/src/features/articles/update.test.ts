@@ -100,6 +100,7 @@ const DETAILS = {
   abstract: 'We measured.\n\nIt dries.',
   language: 'en',
   field: 'Soil',
+  type: 'report',
 } as const
 
 describe('corrections of a paper', () => {
@@ -124,6 +125,35 @@ describe('corrections of a paper', () => {
       expect(changedBy).toBeTruthy()
       expect(Date.parse(change.changedAt)).not.toBeNaN()
     }
+  })
+
+  // Proves: x-articles-corrections
+  it('names and venue in parts are stored as they are, and free text changes only what it changes', async () => {
+    const { id } = await makeArticle(at.owner)
+    const names = [{ literal: 'World Bank' }, { family: 'García Márquez', given: 'Gabriel' }]
+    const publication = { containerTitle: 'Sensors (Basel)', volume: '19', issue: '3', pages: '1-9', publisher: 'MDPI' }
+    const given = { names, publication, type: 'article', year: 2019 }
+    expect((await correct(id, given)).data).toMatchObject({
+      ...given,
+      authors: ['World Bank', 'Gabriel García Márquez'],
+      journalRef: 'Sensors (Basel) 19(3), 1-9 (2019)',
+    })
+    const edited = await correct(id, { authors: ['Pia Roe', 'World Bank'], journalRef: 'Cell Peat 4(1), 7' })
+    expect(edited.data).toMatchObject({
+      names: [{ family: 'Roe', given: 'Pia' }, { literal: 'World Bank' }],
+      publication: { containerTitle: 'Cell Peat', volume: '4', issue: '1', pages: '7', publisher: 'MDPI' },
+    })
+    const changed = (await changesOf(id))[0].map(({ field }) => field)
+    expect(changed.toSorted()).toEqual(['authors', 'authors', 'journalRef', 'journalRef', 'type', 'year'])
+    expect(await correct(id, { names: [{ given: 'Pia' }] })).toMatchObject({ status: 400 })
+    expect(await correct(id, { type: 'poem' })).toMatchObject({ status: 400 })
+  })
+
+  it('the citation key of a paper stays when its details are corrected', async () => {
+    const { id } = await makeArticle(at.owner)
+    const { citationKey } = await stored(id)
+    expect(citationKey).toMatch(/^[a-z]+$/)
+    expect((await correct(id, DETAILS)).data.citationKey).toBe(citationKey)
   })
 
   it('corrections change neither the statements nor their hashes', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler, Input } from '../../platform/http/input.ts'
 import { cleanText, cleanTitle } from '../uploads/public/upload-name.ts'
+import { storableNames, storablePublication } from './public/bibliographic-columns.ts'
 import { correctDetails, type Details } from './public/correct-details.ts'
 import { replyArticle } from './public/visible-papers.ts'
 import { listChanges } from './queries.ts'
@@ -22,8 +23,8 @@ export const update: Handler<typeof articleCalls.update> = async ({ body, person
 
 /** The details of a request as they are stored; one that cannot be is refused with a message. */
 function detailsOf(body: Input<typeof articleCalls.update>['body'], context: Pick<Context, 'now'>): Details {
-  const { title, field, authors, year, journalRef, doi, abstract, language } = body
-  if (EDITABLE_FIELDS.every((name) => body[name] === undefined)) {
+  const { title, field, authors, names, year, journalRef, publication, type, doi, abstract, language } = body
+  if ([...EDITABLE_FIELDS, 'names', 'publication'].every((name) => !(name in body))) {
     fail('validationFailed', { fields: { title: 'is required if no other field is changed' } })
   }
   const nextYear = context.now().getUTCFullYear() + 1
@@ -32,6 +33,9 @@ function detailsOf(body: Input<typeof articleCalls.update>['body'], context: Pic
     ...(title !== undefined && { title: cleanTitle(title) ?? mustHaveLetter('title') }),
     ...(field !== undefined && { field: cleanTitle(field) ?? '' }),
     ...(authors !== undefined && { authors: authors.map((name) => cleanTitle(name) ?? mustHaveLetter('authors')) }),
+    ...(names !== undefined && { names: storableNames(names) }),
+    ...(publication !== undefined && { publication: storablePublication(publication) }),
+    ...(type !== undefined && { type }),
     ...(year !== undefined && { year }),
     ...(journalRef !== undefined && { journalRef: cleanTitle(journalRef) }),
     ...(doi !== undefined && { doi: doi ? (plainDoi(doi) ?? mustBeDoi()) : null }),

@@ -152,6 +152,7 @@ describe('a provided paper', () => {
       ['description', 'It’s 5 < 6. ]]>'],
       ['date', '2007'],
       ['type', 'text'],
+      ['type', 'info:eu-repo/semantics/article'],
       ['identifier', `${app.url}/storage/${id}`],
       ['identifier', 'https://doi.org/10.5555/peat.7'],
       ['source', 'J. Peat 7(2), 11-19 (2007)'],
@@ -193,6 +194,28 @@ describe('a provided paper', () => {
       ['mods', 'http://www.loc.gov/standards/mods/v3/mods-3-7.xsd', 'http://www.loc.gov/mods/v3'],
     ])
     expect((await ask({ verb: 'ListMetadataFormats' })).content).toEqual(formats.content)
+  })
+
+  // Proves: x-oai-formats
+  it('is described with its names, type and publisher as they were stated', async () => {
+    const book = await makePaper(app, owner, {
+      names: [{ literal: 'World Bank' }, { family: 'García Márquez', given: 'Gabriel' }],
+      authors: ['World Bank', 'Gabriel García Márquez'],
+      type: 'book',
+      publication: { containerTitle: '', volume: '', issue: '', pages: '', publisher: 'Peat Press' },
+    })
+    const { content, text } = await recordOf(book)
+    const dc = childOf(content, 'record', 'metadata', 'dc')
+    expect(childrenOf(dc, 'creator').map((creator) => creator.text)).toEqual(['World Bank', 'García Márquez, Gabriel'])
+    expect(text).toContain('<dc:publisher>Peat Press</dc:publisher>')
+    expect(text).toContain('<dc:type>info:eu-repo/semantics/book</dc:type>')
+    const mods = (await recordOf(book, 'mods')).text.replace(/>\s+</g, '><')
+    expect(mods).toContain('<name><namePart>World Bank</namePart>')
+    expect(mods).toContain(
+      '<namePart type="given">Gabriel</namePart><namePart type="family">García Márquez</namePart>',
+    )
+    expect(mods).toContain('<genre authority="marcgt">book</genre>')
+    expect(mods).toContain('<originInfo><publisher>Peat Press</publisher></originInfo>')
   })
 
   it('with nothing but a title is described, too', async () => {

@@ -16,6 +16,7 @@ import {
   type PaperChange,
 } from '@colophon/protocol/articles/entities'
 import { LANGUAGES, Language, languageName } from '@colophon/protocol/articles/language'
+import { WORK_TYPES, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { CITATION_TEXT_MAX, citationCalls } from '@colophon/protocol/citations/calls'
 import type { EntryDetails } from '@colophon/protocol/citations/lookup/read-details'
 import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
@@ -26,6 +27,7 @@ import { formatCount, formatMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import classes from './EditPaperDialog.module.css'
+import { TYPE_LABELS } from './type-labels.ts'
 import type { PaperChanges, PaperDetails } from './use-paper-changes.ts'
 
 type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }
@@ -51,6 +53,7 @@ const LABELS: Readonly<Record<EditableField, string>> = {
   authors: 'Authors',
   year: 'Year',
   journalRef: 'Venue',
+  type: 'Type',
   doi: 'DOI',
   abstract: 'Abstract',
   language: 'Language',
@@ -63,6 +66,7 @@ type Values = Record<EditableField, string>
 function DetailsForm({ article, changes, onClose }: Omit<Props, 'isOpen'>) {
   const stored = valuesOf(article)
   const [values, setValues] = useState(stored)
+  const [entry, setEntry] = useState<EntryDetails>({})
   const [problems, setProblems] = useState<Partial<Values>>({})
   const [isBusy, setBusy] = useState(false)
   const set = (field: EditableField) => (value: string) => {
@@ -80,7 +84,7 @@ function DetailsForm({ article, changes, onClose }: Omit<Props, 'isOpen'>) {
     const found = problemsOf(values)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const details = changedDetails(stored, values)
+    const details = withStructure(changedDetails(stored, values), entry)
     if (Object.keys(details).length === 0) return onClose()
     setBusy(true)
     const isSaved = await changes.update(article, details)
@@ -89,7 +93,12 @@ function DetailsForm({ article, changes, onClose }: Omit<Props, 'isOpen'>) {
   }
   return (
     <>
-      <PasteEntry onRead={(details) => setValues((now) => ({ ...now, ...textOf(details) }))} />
+      <PasteEntry
+        onRead={(details) => {
+          setEntry(details)
+          setValues((now) => ({ ...now, ...textOf(details) }))
+        }}
+      />
       <form
         noValidate
         onSubmit={(event) => {
@@ -118,7 +127,16 @@ function DetailsForm({ article, changes, onClose }: Omit<Props, 'isOpen'>) {
             <TextInput {...text('doi', DOI_MAX)} placeholder="10.1000/182" />
             <TextInput {...text('field', FIELD_MAX)} />
           </SimpleGrid>
-          <TextInput {...text('journalRef', VENUE_MAX)} placeholder="Soil & Water 12(3), 1-20 (2020)" />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+            <TextInput {...text('journalRef', VENUE_MAX)} placeholder="Soil & Water 12(3), 1-20 (2020)" />
+            <NativeSelect
+              size="md"
+              label={LABELS.type}
+              data={TYPE_CHOICES}
+              value={values.type}
+              onChange={({ currentTarget }) => set('type')(currentTarget.value)}
+            />
+          </SimpleGrid>
           <Textarea {...text('abstract', ABSTRACT_MAX)} autosize minRows={3} maxRows={6} />
           {changes.failure && <FormAlert message={changes.failure.message} />}
         </Stack>
@@ -138,6 +156,10 @@ function DetailsForm({ article, changes, onClose }: Omit<Props, 'isOpen'>) {
 const LANGUAGE_CHOICES = [
   { value: '', label: 'Not stated' },
   ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+]
+const TYPE_CHOICES = [
+  { value: '', label: 'Not stated' },
+  ...WORK_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] })),
 ]
 const AUTHORS_TEXT_MAX = AUTHORS_MAX * (AUTHOR_MAX + 1)
 
@@ -240,6 +262,7 @@ function Changes({ articleId }: { articleId: number }) {
 function valueLabel(field: EditableField, value: PaperChange['before']): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'empty'
   if (Array.isArray(value)) return value.join(', ')
+  if (field === 'type') return TYPE_LABELS[WorkType.parse(value)]
   return field === 'language' ? languageName(Language.parse(value)) : String(value)
 }
 
@@ -249,7 +272,7 @@ function valuesOf(article: Article): Values {
 
 const EMPTY = Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, ''])) as Values
 
-function textOf(details: Partial<Pick<Article, EditableField>>): Partial<Values> {
+function textOf(details: { [K in EditableField]?: Article[K] | undefined }): Partial<Values> {
   return Object.fromEntries(
     EDITABLE_FIELDS.filter((field) => field in details).map((field) => {
       const value = details[field] ?? ''
@@ -268,7 +291,7 @@ function problemsOf(values: Values): Partial<Values> {
 
 /** The details whose text differs from the stored one. */
 function changedDetails(stored: Values, values: Values): PaperDetails {
-  const { title, authors, year, journalRef, doi, abstract, language, field } = values
+  const { title, authors, year, journalRef, type, doi, abstract, language, field } = values
   const details: PaperDetails = {
     title: title.trim(),
     authors: authors
@@ -277,6 +300,7 @@ function changedDetails(stored: Values, values: Values): PaperDetails {
       .filter(Boolean),
     year: year.trim() === '' ? null : Number(year),
     journalRef: journalRef.trim() || null,
+    type: WorkType.safeParse(type).data ?? null,
     doi: doi.trim() || null,
     abstract: abstract.trim(),
     language: Language.safeParse(language).data ?? null,
@@ -288,4 +312,16 @@ function changedDetails(stored: Values, values: Values): PaperDetails {
       return values[key].trim() !== stored[key].trim()
     }),
   )
+}
+
+/** The names and the venue of the pasted entry in their parts, where the form still has them as they were filled in. */
+function withStructure(changed: PaperDetails, entry: EntryDetails): PaperDetails {
+  const { authors, journalRef, ...details } = changed
+  const isOfEntry = (field: 'authors' | 'journalRef') => textOf(changed)[field] === textOf(entry)[field]
+  return {
+    ...details,
+    ...(authors && (entry.names && isOfEntry('authors') ? { names: entry.names } : { authors })),
+    ...(journalRef !== undefined &&
+      (entry.publication && isOfEntry('journalRef') ? { publication: entry.publication } : { journalRef })),
+  }
 }

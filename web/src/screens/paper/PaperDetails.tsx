@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { accessLabel } from '../../features/articles/access-labels.ts'
 import { hasNoFile } from '../../features/articles/no-file.ts'
+import { TYPE_LABELS } from '../../features/articles/type-labels.ts'
 import { selectIsSignedIn } from '../../features/auth/slice.ts'
 import { PapersAround } from '../../features/citations/PapersAround.tsx'
 import { formatCount, formatFileSize, formatMoment } from '../../lib/format.ts'
@@ -27,6 +28,9 @@ export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwn
     ['Authors', article.authors.join(', ')],
     ['Year', article.year],
     ['Venue', article.journalRef],
+    ['Type', article.type && TYPE_LABELS[article.type]],
+    ['Publisher', article.publication?.publisher ?? ''],
+    ['Citation key', article.citationKey],
     ['DOI', article.doi],
     ['Language', article.language && languageName(article.language)],
     ['Likes', !isBare && formatCount(article.likesCount)],

@@ -18,7 +18,7 @@ import { assignCitationKey } from './citation-key.ts'
  * given; otherwise they are free text. A citation key is for a paper that has none.
  */
 export type Details = Partial<
-  Pick<typeof articles.$inferSelect, EditableField | 'names' | 'publication' | 'type' | 'citationKey'>
+  Pick<typeof articles.$inferSelect, EditableField | 'names' | 'publication' | 'citationKey'>
 >
 
 /**
@@ -44,6 +44,7 @@ export async function correctDetails(
   const changedAt = context.now()
   const corrections = EDITABLE_FIELDS.flatMap((field) => {
     const after = details[field]
+    if (field === 'type' && stated.type === undefined) return []
     const isSame = after === undefined || (!isFinal && isDeepStrictEqual(after, paper[field]))
     return isSame ? [] : [{ articleId, field, before: paper[field], after, changedById: person.id, changedAt }]
   })

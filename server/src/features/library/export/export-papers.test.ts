@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const download = async (who: TestUser, format: string) => {
-  const path = `/api/v1/library/export?collectionId=${collectionId}&format=${format}`
+const download = async (who: TestUser, format: string, papers = `collectionId=${collectionId}`) => {
+  const path = `/api/v1/library/export?${papers}&format=${format}`
   const reply = await fetch(app.url + path, { headers: { Authorization: `Bearer ${who.accessToken}` } })
   return { text: await reply.text(), status: reply.status, headers: reply.headers }
 }
@@ -74,4 +74,24 @@ it('an export is refused for an unknown format and a collection that is not shar
     status: 404,
     error: 'collectionNotFound',
   })
+})
+
+// Proves: x-cite-keys
+it('citation keys depend neither on the list nor on its order, and differ between papers of several owners', async () => {
+  const details = { title: 'Bogs', year: 2020, names: [{ family: 'Roe', given: 'Pia' }], authors: ['Pia Roe'] }
+  const keyed = { ...details, type: 'book' as const, progress: 99 }
+  const first = await makePaper(app, ada, { ...keyed, citationKey: 'roe2020bogs' })
+  const second = await makePaper(app, ada, { ...keyed, citationKey: 'roe2020bogsa' })
+  const other = await makePaper(app, ben, { ...keyed, citationKey: 'roe2020bogs' })
+  const keysOf = async (who: TestUser, ids: number[], format: string) => {
+    const { text } = await download(who, format, `articleIds=${ids.join(',')}`)
+    return [...text.matchAll(/roe2020bogs\w*/g)].map(([key]) => key).toSorted()
+  }
+  const all = ['roe2020bogs', `roe2020bogs_${other}`, 'roe2020bogsa'].toSorted()
+  for (const format of ['bibtex', 'biblatex', 'ris', 'csl', 'csv']) {
+    expect(await keysOf(ada, [first, second, other], format)).toEqual(all)
+    expect(await keysOf(ada, [other, second, first], format)).toEqual(all)
+    expect(await keysOf(ada, [second], format)).toEqual(['roe2020bogsa'])
+  }
+  expect(await keysOf(ben, [other, first], 'bibtex')).toEqual(['roe2020bogs', `roe2020bogs_${first}`])
 })

@@ -148,7 +148,7 @@ function structuredDetails({ names, publication, type, citationKey }: Structured
 /** The corrected detail that a structured one would change. */
 function correctedWith(detail: string): string {
   if (detail === 'names') return 'authors'
-  return detail === 'publication' || detail === 'type' ? 'journalRef' : detail
+  return detail === 'publication' ? 'journalRef' : detail
 }
 
 /** Bookmarks papers of others; files, tags and marks all. A reading status that is there stays. */
