@@ -11,6 +11,9 @@ const PREPRINT = paper({
   source: 'arxiv',
   archiveId: '0704.0014',
   authors: ['Koichi Fujii'],
+  names: [{ family: 'Fujii', given: 'Koichi' }],
+  type: 'preprint',
+  citationKey: 'fujii2007_3',
   year: 2007,
 })
 const open = async () => {
@@ -30,7 +33,7 @@ describe('the citation of a paper', () => {
     expect(shown(dialog, 'RIS')).toMatch(/^TY {2}- UNPB/)
     await user.click(dialog.getByRole('radio', { name: 'CSL-JSON' }))
     expect(JSON.parse(shown(dialog, 'CSL-JSON'))).toMatchObject([
-      { id: 'fujii2007', URL: 'https://arxiv.org/abs/0704.0014' },
+      { id: 'fujii2007_3', URL: 'https://arxiv.org/abs/0704.0014' },
     ])
     expect(localStorage.getItem('colophon.browser')).toBe('{"citationFormat":"csl"}')
   })
@@ -40,7 +43,7 @@ describe('the citation of a paper', () => {
     const { user, dialog } = await open()
     expect(dialog.getAllByRole('radio')).toHaveLength(8)
     const begins: [string, RegExp][] = [
-      ['BibLaTeX', /^@online\{fujii2007/],
+      ['BibLaTeX', /^@online\{fujii2007_3,/],
       ['EndNote XML', /^<\?xml/],
       ['CSV', /^title,authors,year/],
       ['APA', /^Fujii, K\. \(2007\)\. /],
