@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Publication } from '../citations/bibliographic.ts'
 
 /** A rectangle on a page: PDF points (1/72 inch), origin at the page's top left, `page` counted from 1. */
 export const Box = z.strictObject({
@@ -142,6 +143,8 @@ export const DocumentMeta = z.strictObject({
   year: z.int().nullable().optional(),
   /** Where it appeared, as printed: `Journal of Seas 12(3), 1-20 (2020)`. */
   venue: z.string().nullable().optional(),
+  /** The venue in parts. */
+  publication: Publication.optional(),
 })
 export type DocumentMeta = z.infer<typeof DocumentMeta>
 

@@ -1,3 +1,4 @@
+import { writtenPublication } from '@colophon/protocol/citations/publication'
 import type { Block, DocumentMeta } from '@colophon/protocol/reader/document'
 import type { Draft } from '../draft.ts'
 import { findArchiveId, findDoi } from '../references/identifiers.ts'
@@ -20,6 +21,7 @@ export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta 
   const title = blocks.find((block) => block.type === 'title')?.text ?? draft.title
   const front = frontOf(blocks)
   const keywords = keywordsIn(front)
+  const publication = printedVenue(front, blocks)
   return {
     title,
     authors: draft.authors,
@@ -28,7 +30,8 @@ export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta 
     doi: ownDoi(front) ?? draft.claimed?.doi ?? null,
     archiveId: ownArchiveId(front),
     year: publicationYear(front, blocks) ?? draft.claimed?.year ?? null,
-    venue: printedVenue(front, blocks),
+    venue: publication && writtenPublication(publication, null),
+    ...(publication && { publication }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { writtenPublication } from '@colophon/protocol/citations/publication'
 import type { Block, BlockType } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
 import { printedVenue } from './venue.ts'
@@ -5,11 +6,15 @@ import { printedVenue } from './venue.ts'
 const block = (text: string, type: BlockType = 'header', page = 1): Block => {
   return { type, text, start: 0, end: text.length, page, boxes: [] }
 }
-const venueOf = (...blocks: Block[]) =>
+const publicationOf = (...blocks: Block[]) =>
   printedVenue(
     blocks.filter(({ page, type }) => page === 1 && type !== 'reference'),
     blocks,
   )
+const venueOf = (...blocks: Block[]) => {
+  const publication = publicationOf(...blocks)
+  return publication && writtenPublication(publication, null)
+}
 
 describe('printed venue', () => {
   it.each([
@@ -26,6 +31,12 @@ describe('printed venue', () => {
     ['Preprint 3(1), 2024', null],
   ])('in the running head %j is %s', (text, expected) => {
     expect(venueOf(block(text))).toBe(expected)
+  })
+
+  it('its parts are those that are printed', () => {
+    expect(publicationOf(block('Journal of Seas, Vol. 12, No. 3, pp. 1–20, 2020'))).toEqual({
+      ...{ containerTitle: 'Journal of Seas', volume: '12', issue: '3', pages: '1-20', publisher: '', year: 2020 },
+    })
   })
 
   it('a running head of several lines is read as one, without the page number', () => {

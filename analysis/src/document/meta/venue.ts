@@ -1,3 +1,5 @@
+import type { Publication } from '@colophon/protocol/citations/bibliographic'
+import { NO_PUBLICATION } from '@colophon/protocol/citations/publication'
 import type { Block } from '@colophon/protocol/reader/document'
 
 /** Later pages repeat what the first ones print. */
@@ -33,21 +35,21 @@ const meeting =
   /^(?<name>(?:\d{1,3}(?:st|nd|rd|th)|[Pp]roceedings of the|\p{Lu}\p{Ll}+-?\p{Ll}* (?:[Ii]nternational|[Aa]nnual))\s[^.]{0,150}?\b(?:Conference|Symposium|Workshop|Meeting)\b[^.,]{0,120}(?:\((?:[\p{L} ’'-]+\d{2,4})\))?)(?=[.,]|$)/u
 
 /**
- * Where a paper appeared, as printed in its running heads and feet or in a note on its first page, in the form
- * `Journal of Seas 12(3), 1-20 (2020)`; null if nothing names a venue.
+ * Where a paper appeared, as printed in its running heads and feet or in a note on its first page; null if nothing names
+ * a venue.
  */
-export function printedVenue(front: readonly Block[], blocks: readonly Block[]): string | null {
+export function printedVenue(front: readonly Block[], blocks: readonly Block[]): Publication | null {
   const heads = headsOf(blocks)
   for (const text of heads) {
     for (const form of placed) {
       const found = form.exec(text)?.groups
-      if (found?.name && isVenue.test(found.name)) return written(found)
+      if (found?.name && isVenue.test(found.name)) return publicationOf(found)
     }
   }
   const notes = front.filter(({ type, text }) => text.length <= longestNote && !['title', 'heading'].includes(type))
   for (const { text } of [...notes, ...heads.map((head) => ({ text: head }))]) {
     const found = (published.exec(text) ?? meeting.exec(text))?.groups?.name
-    if (found) return found.trim()
+    if (found) return { ...NO_PUBLICATION, containerTitle: found.trim() }
   }
   return null
 }
@@ -60,14 +62,14 @@ function headsOf(blocks: readonly Block[]): string[] {
   )
 }
 
-function written(found: Record<string, string | undefined>): string {
+function publicationOf(found: Record<string, string | undefined>): Publication {
   const own = (found.name ?? '').replace(/^The\s+/, '').replace(/\s+(?:of|the|and|for|in|on|&)$/, '')
-  const number = found.issue ?? found.number
-  const page = found.pages?.replaceAll(' ', '').replace('–', '-')
-  return [
-    `${own} ${found.volume}${number ? `(${number})` : ''}${page ? `, ${page}` : ''}`,
-    found.year ? `(${found.year})` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return {
+    ...NO_PUBLICATION,
+    containerTitle: own,
+    volume: found.volume ?? '',
+    issue: found.issue ?? found.number ?? '',
+    pages: found.pages?.replaceAll(' ', '').replace('–', '-') ?? '',
+    ...(found.year === undefined ? {} : { year: Number(found.year) }),
+  }
 }

@@ -15,7 +15,7 @@ import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { bibliographicColumns } from '../articles/public/bibliographic-columns.ts'
+import { bibliographicColumns, storablePublication } from '../articles/public/bibliographic-columns.ts'
 import { assignCitationKey } from '../articles/public/citation-key.ts'
 import { readDocument, readGraph } from '../articles/queries.ts'
 import { articleChanges, articles, documents, graphs } from '../articles/tables.ts'
@@ -104,7 +104,12 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     warnings: [...document.warnings, ...readingRemarks(document)],
     wrappedPassword: null,
   }
-  for (const field of await correctedFields(db, paper.id)) delete read[field]
+  const { publication } = document.meta
+  if (publication) read.publication = storablePublication(publication)
+  for (const field of await correctedFields(db, paper.id)) {
+    delete read[field]
+    if (field === 'journalRef') delete read.publication
+  }
   return bibliographicColumns(read, paper)
 }
 

@@ -88,11 +88,19 @@ async function fill(who: TestUser): Promise<number> {
   const body = {
     articleId: first.id,
     title: 'Peat, corrected',
-    authors: ['Ada Marsh'],
+    names: [{ literal: 'Peat Survey, North' }, { family: 'García Márquez', given: 'Gabriel', suffix: 'Jr.' }],
+    publication: {
+      containerTitle: 'Wetlands (Basel)',
+      volume: '4',
+      issue: '2',
+      pages: '1-9.e2',
+      publisher: 'Bog Press',
+    },
+    type: 'inproceedings' as const,
     year: 2020,
     doi: '10.5555/peat',
   }
-  await who.call(articleCalls.update, { body: { ...body, language: 'en', journalRef: 'Wetlands 4(2), 1-9 (2020)' } })
+  await who.call(articleCalls.update, { body: { ...body, language: 'en' } })
   const graph = [{ subject: 'Peat', verb: 'dries', object: 'fast', uncertainty: 0.1, comment: 'mine' }]
   await who.call(statementCalls.graphSave, { body: { id: first.id, graph } })
   await who.call(storageCalls.keep, { body: { articleIds: [open.id, record], isKept: true } })
@@ -131,6 +139,7 @@ it('a library exported as a zip and imported into an empty account is exported a
   expect(Object.keys(before.files).filter((name) => name.startsWith('files/'))).toHaveLength(3)
   expect(textOf(before.files, 'papers.jsonl')).toContain('"area":{')
   expect(textOf(before.files, 'papers.jsonl')).toContain('"notes":["Wet  *plots*\\n\\n- one')
+  expect(textOf(before.files, 'papers.jsonl')).toContain('"literal":"Peat Survey, North"')
   const ben = await makeUser(app)
   const done = await importInto(ben, before.bytes)
   expect(done).toMatchObject({ items: 4, added: 2, remarks: [] })
