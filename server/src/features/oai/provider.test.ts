@@ -211,9 +211,7 @@ describe('a provided paper', () => {
     expect(text).toContain('<dc:type>info:eu-repo/semantics/book</dc:type>')
     const mods = (await recordOf(book, 'mods')).text.replace(/>\s+</g, '><')
     expect(mods).toContain('<name><namePart>World Bank</namePart>')
-    expect(mods).toContain(
-      '<namePart type="given">Gabriel</namePart><namePart type="family">García Márquez</namePart>',
-    )
+    expect(mods).toContain('<namePart type="given">Gabriel</namePart><namePart type="family">García Márquez</namePart>')
     expect(mods).toContain('<genre authority="marcgt">book</genre>')
     expect(mods).toContain('<originInfo><publisher>Peat Press</publisher></originInfo>')
   })
