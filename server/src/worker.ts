@@ -69,7 +69,8 @@ export function lanesOf(readingConcurrency: number): JobLane[] {
     { jobs: ['run-import'], concurrency: IMPORT_CONCURRENCY },
     { jobs: ['protect-file', 'protect-files'], concurrency: 1 },
     { jobs: ['refresh-suggestions', 'recount-suggestions'], concurrency: 1 },
-    { jobs: ['rebuild-search', 'structure-bibliography'], concurrency: 1 },
+    { jobs: ['rebuild-search'], concurrency: 1 },
+    { jobs: ['structure-bibliography'], concurrency: 1 },
     { jobs: ['match-alerts'], concurrency: 1 },
     {
       jobs: [
