@@ -2,7 +2,7 @@ import { readLanguage } from '@colophon/protocol/articles/language'
 import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
 import type { PaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { type EntryDetails, writtenVenue } from '@colophon/protocol/citations/lookup/read-details'
-import { personName } from '@colophon/protocol/citations/person-name'
+import { readName } from '@colophon/protocol/citations/person-name'
 import { plainLine, plainText } from './plain-text.ts'
 
 /** One entry of a bibliography file. */
@@ -106,11 +106,8 @@ export function nameIn(written: string): BibliographicName | null {
   const isGivenAndSuffix = third === undefined || /^(?:jr|sr|junior|senior|i{1,3}|iv)\.?$/i.test(third) || second === ''
   const isOrganisation = !text.includes(',') && WORD_OF_ORGANISATION.test(text)
   if (isOrganisation || more.length > 0 || !(isGivenAndSuffix || isSuffix(second))) return { literal: text }
-  const name = personName(text)
-  if (!name) return null
-  if (name.isWhole && text.includes(' ')) return { literal: name.family }
-  const { family, given, particle, suffix } = name
-  return { family, ...(given && { given }), ...(particle && { particle }), ...(suffix && { suffix }) }
+  const name = readName(text)
+  return name && 'literal' in name && !text.includes(' ') ? { family: name.literal } : name
 }
 
 function isSuffix(text: string): boolean {
