@@ -194,7 +194,7 @@ function withoutPlainTexts(entry: string) {
 
 type Content = Omit<BibliographyEntry, 'written' | 'problem' | 'isContainer'>
 
-function contentOf({ type, fields }: Entry, restore: (text: string) => string): Content {
+function contentOf({ type, key, fields }: Entry, restore: (text: string) => string): Content {
   const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restored(value, restore)]))
   const get = (...names: string[]): string => {
     for (const name of names) {
@@ -236,6 +236,7 @@ function contentOf({ type, fields }: Entry, restore: (text: string) => string): 
   })
   return {
     details,
+    ...(key && { citationKey: restore(key) }),
     archiveId,
     ids: [doi, archiveId].flatMap((id) => (id && readPaperId(id)) || []),
     tags: ['keywords', 'keyword'].flatMap((name) => {

@@ -12,6 +12,7 @@ export type BibliographyEntry = {
   /** Why the entry cannot be read; null for one that is. */
   problem: string | null
   details: EntryDetails
+  citationKey?: string
   archiveId: string | null
   /** The ids in it in the order they should be tried. */
   ids: PaperId[]

@@ -21,7 +21,8 @@ function libraryOf(entries: Iterable<BibliographyEntry>): ImportedLibrary {
   const items: ImportedItem[] = []
   const remarks: Remark[] = []
   for (const entry of entries) {
-    const { written, problem, details, archiveId } = entry
+    const { written, problem, citationKey, archiveId } = entry
+    const details = { ...entry.details, ...(citationKey && { citationKey }) }
     const name = details.title ?? written.split('\n')[0] ?? ''
     const files = entry.files.filter(isPaperFile).map((path) => ({ path, highlights: [] }))
     if (problem !== null) remarks.push({ item: name, problem, text: written })
