@@ -4310,6 +4310,24 @@ export interface components {
             title: string;
             field: string;
             authors: string[];
+            names: ({
+                literal: string;
+            } | {
+                family: string;
+                given?: string;
+                particle?: string;
+                suffix?: string;
+            })[];
+            type: ("article" | "inproceedings" | "book" | "chapter" | "thesis" | "report" | "dataset" | "preprint" | "webpage") | null;
+            publication: {
+                containerTitle: string;
+                volume: string;
+                issue: string;
+                pages: string;
+                publisher: string;
+                year?: number;
+            } | null;
+            citationKey: string;
             abstract: string;
             year: number | null;
             doi: string | null;
@@ -4447,6 +4465,24 @@ export interface components {
             title: string;
             field: string;
             authors: string[];
+            names: ({
+                literal: string;
+            } | {
+                family: string;
+                given?: string;
+                particle?: string;
+                suffix?: string;
+            })[];
+            type: ("article" | "inproceedings" | "book" | "chapter" | "thesis" | "report" | "dataset" | "preprint" | "webpage") | null;
+            publication: {
+                containerTitle: string;
+                volume: string;
+                issue: string;
+                pages: string;
+                publisher: string;
+                year?: number;
+            } | null;
+            citationKey: string;
             abstract: string;
             year: number | null;
             doi: string | null;
@@ -4490,7 +4526,7 @@ export interface components {
         PaperChange: {
             id: number;
             /** @enum {string} */
-            field: "title" | "authors" | "year" | "journalRef" | "doi" | "abstract" | "language" | "field";
+            field: "title" | "authors" | "year" | "journalRef" | "type" | "doi" | "abstract" | "language" | "field";
             before: (string | number | string[]) | null;
             after: (string | number | string[]) | null;
             /** Format: date-time */
@@ -4508,6 +4544,24 @@ export interface components {
             title: string;
             field: string;
             authors: string[];
+            names: ({
+                literal: string;
+            } | {
+                family: string;
+                given?: string;
+                particle?: string;
+                suffix?: string;
+            })[];
+            type: ("article" | "inproceedings" | "book" | "chapter" | "thesis" | "report" | "dataset" | "preprint" | "webpage") | null;
+            publication: {
+                containerTitle: string;
+                volume: string;
+                issue: string;
+                pages: string;
+                publisher: string;
+                year?: number;
+            } | null;
+            citationKey: string;
             abstract: string;
             year: number | null;
             doi: string | null;
@@ -4628,6 +4682,14 @@ export interface components {
             archiveId?: string | null;
             year?: number | null;
             venue?: string | null;
+            publication?: {
+                containerTitle: string;
+                volume: string;
+                issue: string;
+                pages: string;
+                publisher: string;
+                year?: number;
+            };
         };
         Reference: {
             block: number;
@@ -4665,6 +4727,24 @@ export interface components {
             title: string;
             field: string;
             authors: string[];
+            names: ({
+                literal: string;
+            } | {
+                family: string;
+                given?: string;
+                particle?: string;
+                suffix?: string;
+            })[];
+            type: ("article" | "inproceedings" | "book" | "chapter" | "thesis" | "report" | "dataset" | "preprint" | "webpage") | null;
+            publication: {
+                containerTitle: string;
+                volume: string;
+                issue: string;
+                pages: string;
+                publisher: string;
+                year?: number;
+            } | null;
+            citationKey: string;
             abstract: string;
             year: number | null;
             doi: string | null;
@@ -9812,6 +9892,23 @@ export interface operations {
                     authors?: string[];
                     year?: number | null;
                     journalRef?: string | null;
+                    type?: ("article" | "inproceedings" | "book" | "chapter" | "thesis" | "report" | "dataset" | "preprint" | "webpage") | null;
+                    names?: ({
+                        literal: string;
+                    } | {
+                        family: string;
+                        given?: string;
+                        particle?: string;
+                        suffix?: string;
+                    })[];
+                    publication?: {
+                        containerTitle: string;
+                        volume: string;
+                        issue: string;
+                        pages: string;
+                        publisher: string;
+                        year?: number;
+                    };
                     doi?: string | null;
                     abstract?: string;
                     language?: ("ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh") | null;
@@ -11319,6 +11416,24 @@ export interface operations {
                                 title: string;
                                 field: string;
                                 authors: string[];
+                                names: ({
+                                    literal: string;
+                                } | {
+                                    family: string;
+                                    given?: string;
+                                    particle?: string;
+                                    suffix?: string;
+                                })[];
+                                type: ("article" | "inproceedings" | "book" | "chapter" | "thesis" | "report" | "dataset" | "preprint" | "webpage") | null;
+                                publication: {
+                                    containerTitle: string;
+                                    volume: string;
+                                    issue: string;
+                                    pages: string;
+                                    publisher: string;
+                                    year?: number;
+                                } | null;
+                                citationKey: string;
                                 abstract: string;
                                 year: number | null;
                                 doi: string | null;
@@ -11645,6 +11760,24 @@ export interface operations {
                                 title: string;
                                 field: string;
                                 authors: string[];
+                                names: ({
+                                    literal: string;
+                                } | {
+                                    family: string;
+                                    given?: string;
+                                    particle?: string;
+                                    suffix?: string;
+                                })[];
+                                type: ("article" | "inproceedings" | "book" | "chapter" | "thesis" | "report" | "dataset" | "preprint" | "webpage") | null;
+                                publication: {
+                                    containerTitle: string;
+                                    volume: string;
+                                    issue: string;
+                                    pages: string;
+                                    publisher: string;
+                                    year?: number;
+                                } | null;
+                                citationKey: string;
                                 abstract: string;
                                 year: number | null;
                                 doi: string | null;
