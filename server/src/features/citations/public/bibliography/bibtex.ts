@@ -15,7 +15,24 @@ export function isBibtex(text: string): boolean {
  */
 export function* readBibtex(text: string): Generator<BibliographyEntry> {
   const { entries, macros, parents } = partsOf(text)
-  for (const part of entries) yield readEntry(text.slice(part.start, part.end), part, { text, macros, parents })
+  let last: { body: string; entry: BibliographyEntry | null } = { body: '', entry: null }
+  for (const part of entries) {
+    const whole = text.slice(part.start, part.end)
+    const body = bodyOf(whole)
+    // A run of equal entries is read once.
+    if (last.entry && last.body === body && !part.isParent) {
+      yield { ...last.entry, written: whole.slice(0, WRITTEN_MAX).trim() }
+      continue
+    }
+    const entry = readEntry(whole, part, { text, macros, parents })
+    last = { body, entry: part.isParent ? null : entry }
+    yield entry
+  }
+}
+
+/** An entry without its key. */
+function bodyOf(entry: string): string {
+  return entry.replace(/([{(])[^,]{0,240},/, '$1,').trim()
 }
 
 type Part = { start: number; end: number; type: string; key: string; isParent: boolean }

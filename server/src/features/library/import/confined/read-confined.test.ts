@@ -22,6 +22,13 @@ const zotero = (fill: (made: ZoteroFolder) => void): Promise<Source> => {
   return openSource(folder)
 }
 const never = new AbortController().signal
+const textSource = (main: string, text: string): Source => ({
+  main,
+  mainPath: null,
+  bytes: async () => Buffer.from(text),
+  file: async () => null,
+  close: async () => undefined,
+})
 
 const ENDLESS = `drop table itemNotes; create view itemNotes as
   with recursive n(x) as (select 1 union all select x + 1 from n) select x as itemID, x as parentItemID, '' as note from n`
@@ -61,5 +68,22 @@ describe('an uploaded library', () => {
     expect(sent.kind === 'export' && [sent.main, sent.head].map((bytes) => Buffer.from(bytes).toString())).toEqual(
       Object.values(files),
     )
+  })
+
+  it('of 200,000 equal entries is read within 30 seconds', async () => {
+    const entries = 200_000
+    const text = Array.from({ length: entries }, (_, n) => `@misc{a${n},title={Wetland methane},file={a.txt}}`)
+    const began = performance.now()
+    const { items } = await readConfined(textSource('library.bib', text.join('\n')), { signal: never })
+    expect(items).toHaveLength(entries)
+    expect(performance.now() - began).toBeLessThan(30_000)
+  }, 60_000)
+
+  it('gives items with a bounded number of tags, and says what is cut', async () => {
+    const keyword = Array.from({ length: 100_000 }, (_, n) => `tag ${n}`).join(',')
+    const text = JSON.stringify([{ title: 'Wetland', keyword }])
+    const { items, remarks } = await readConfined(textSource('library.json', text), { signal: never })
+    expect(items[0]?.tags).toHaveLength(100)
+    expect(remarks).toEqual([{ item: 'Wetland', problem: 'Of its 100000 tags, the first 100 are imported.' }])
   })
 })
