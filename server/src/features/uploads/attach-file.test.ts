@@ -200,7 +200,14 @@ describe('POST /articles/attach-file', () => {
     await only.stop()
     expect((await stored(id))?.abstract).toBe('Peat loses water in dry air.')
     await hide(id)
-    expect(await stored(id)).toMatchObject({ ...DETAILS, ...BARE, abstract: '', statementsCount: 0, pages: null })
+    expect(await stored(id)).toMatchObject({
+      ...DETAILS,
+      ...BARE,
+      abstract: '',
+      publication: null,
+      statementsCount: 0,
+      pages: null,
+    })
     expect((await owner.call(readerCalls.document, { query: { articleId: id } })).error).toBe('noFile')
     worker = await startWorker(app)
     await vi.waitFor(async () => {

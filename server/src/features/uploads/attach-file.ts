@@ -9,6 +9,7 @@ import { discardFiles } from '../../platform/files/discard-files.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { toMyArticle } from '../articles/public/article-row.ts'
+import { bibliographicColumns } from '../articles/public/bibliographic-columns.ts'
 import { readArticle } from '../articles/queries.ts'
 import { articles, documents, fileKeys, graphs, graphVersions } from '../articles/tables.ts'
 import { storeCitedWorks } from '../citations/public/cited-works.ts'
@@ -87,7 +88,7 @@ export async function detachUnread(context: Context, articleId: number): Promise
     if (!paper.isFileAttached || !['queue', 'processing', 'error'].includes(paper.status)) return null
     const [bare] = await tx
       .update(articles)
-      .set({ ...(await withoutReading(tx, articleId)), ...withoutFile() })
+      .set({ ...(await withoutReading(tx, paper)), ...withoutFile() })
       .where(eq(articles.id, articleId))
       .returning()
     await enqueueReindex(context, tx, articleId)
@@ -99,7 +100,8 @@ export async function detachUnread(context: Context, articleId: number): Promise
 }
 
 /** Removes what was read of a file; returns the columns without it. Stated details stay. */
-async function withoutReading(tx: Db, articleId: number): Promise<Partial<Row>> {
+async function withoutReading(tx: Db, paper: Row): Promise<Partial<Row>> {
+  const articleId = paper.id
   for (const table of [documents, graphs, graphVersions]) {
     await tx.delete(table).where(eq(table.articleId, articleId))
   }
@@ -112,7 +114,7 @@ async function withoutReading(tx: Db, articleId: number): Promise<Partial<Row>> 
     keyClaim: null,
   }
   for (const field of await correctedFields(tx, articleId)) delete nothing[field]
-  return nothing
+  return bibliographicColumns(nothing, paper)
 }
 
 async function lockPaper(tx: Db, articleId: number): Promise<Row> {
