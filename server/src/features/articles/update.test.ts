@@ -127,7 +127,7 @@ describe('corrections of a paper', () => {
     }
   })
 
-  // Proves: x-articles-corrections
+  // Proves: x-articles-corrections, deviation-139
   it('names and venue in parts are stored as they are, and free text changes only what it changes', async () => {
     const { id } = await makeArticle(at.owner)
     const names = [{ literal: 'World Bank' }, { family: 'García Márquez', given: 'Gabriel' }]
