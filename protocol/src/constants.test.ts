@@ -27,7 +27,6 @@ describe('business constants', () => {
     expect(value).toEqual(wanted)
   })
 
-  // Proves: 4-socket-delay, 4-socket-delay-max, 4-socket-jitter, 4-socket-attempts, 4-socket-timeout, 4-socket-path
   // Proves: 9-socket
   test('the socket reconnects after 1000 ms up to 5000 ms with jitter 0.5, indefinitely, and connects within 20000 ms', () => {
     expect(SOCKET).toEqual({

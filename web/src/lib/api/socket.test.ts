@@ -11,6 +11,7 @@ const HOST = { accessToken: () => 'token-1', fresh: async () => {}, renew: async
 afterEach(() => {
   closeLive()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** Advances time by a minute; requests started by that have reached the server when this returns. */
@@ -107,6 +108,56 @@ it('opening again with a new token closes the old connection without asking for 
   await aMinuteLater()
   await aMinuteLater()
   expect(renewed).toBe(1)
+})
+
+/** Lets half a minute pass in steps; returns when the server got the first and each further attempt to connect, in ms. */
+async function attemptTimes(chance: number): Promise<number[]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(Math, 'random').mockReturnValue(chance)
+  const times: number[] = []
+  let now = 0
+  await serveLocally(({ path, query }) => {
+    if (path === '/socket.io/' && query.get('transport') === 'polling') times.push(now)
+    return failed(503, 'notReady', 'starting')
+  })
+  await openLive(HOST)
+  await vi.waitFor(() => expect(times).toHaveLength(1), SOON)
+  for (; now <= 30_000; now += STEP_MS) {
+    const before = times.length
+    await vi.advanceTimersByTimeAsync(STEP_MS)
+    for (const round of [1, 2]) await fetch(`${location.origin}/later/${round}`)
+    // An attempt fails before the clock goes on, so that the next delay begins with it.
+    if (times.length > before) for (const round of [1, 2, 3, 4]) await fetch(`${location.origin}/failed/${round}`)
+  }
+  return times
+}
+
+const STEP_MS = 150
+
+// Proves: 4-socket-delay, 4-socket-delay-max, 4-socket-jitter, 4-socket-attempts
+it.each([
+  ['longer', 0.5, [1250, 2500, 5000, 5000, 5000]],
+  ['shorter', 0.4, [800, 1600, 3200, 5000, 5000]],
+])(
+  'the connection is tried again after 1000 ms, twice as long each time up to 5000 ms, or by up to half of it %s, without end',
+  async (_direction, chance, wanted) => {
+    const times = await attemptTimes(chance)
+    const delays = times.map((time, index) => time - (times[index - 1] ?? 0)).slice(1)
+    for (const [index, delay] of wanted.entries()) expect(Math.abs((delays[index] ?? 0) - delay)).toBeLessThan(400)
+    expect(Math.max(...delays)).toBeLessThan(5400)
+    expect(times.at(-1)).toBeGreaterThan(24_000)
+  },
+)
+
+// Proves: 4-socket-timeout
+it('a connection that is not answered ends after 20000 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await serveLocally(() => ({ ...failed(503, 'notReady', 'starting'), after: new Promise(() => undefined) }))
+  await openLive(HOST)
+  await vi.advanceTimersByTimeAsync(19_900)
+  expect(liveState()).toEqual({ phase: 'connecting', reason: null })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(liveState()).toEqual({ phase: 'paused', reason: 'timeout' })
 })
 
 it('the event of an upload has the name of the specification', () => {
