@@ -11,6 +11,7 @@ describe('calls while impersonating a user', () => {
     expect(allowed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'POST /articles/download',
       'POST /articles/lookup',
+      'POST /articles/read-citation',
       'POST /authentication/leave-user',
       'POST /authentication/logout',
       'POST /authentication/refresh-token',

@@ -25,10 +25,11 @@ describe('access request calls', () => {
     expect(`${method} ${path}`).toBe(address)
   })
 
-  it('a request has the paper and the wallet, and optionally a level and a note', () => {
+  it('a request has the paper and the wallet, and optionally a signed message, a level and a note', () => {
     expect(takes(requestCalls.create, ASK)).toBe(true)
+    expect(takes(requestCalls.create, { articleId: 7, walletAddress: WALLET })).toBe(true)
     expect(takes(requestCalls.create, { ...ASK, accessLevel: 'readOnly', note: 'Please.' })).toBe(true)
-    for (const missing of Object.keys(ASK))
+    for (const missing of ['articleId', 'walletAddress'])
       expect(takes(requestCalls.create, { ...ASK, [missing]: undefined })).toBe(false)
     expect(takes(requestCalls.create, { ...ASK, accessLevel: 'access' })).toBe(false)
     expect(takes(requestCalls.create, { ...ASK, note: 'x'.repeat(1001) })).toBe(false)
