@@ -57,7 +57,7 @@ export const requestCalls = {
       .strictObject({
         articleId: Id,
         walletAddress: WalletAddress,
-        isGranted: z.boolean({ error: 'isGranted is needed: true grants the request, false denies it' }),
+        isGranted: z.boolean({ error: 'isGranted is needed: true grants the request and false denies it' }),
         /** Needed only to grant a level other than the requested one. */
         accessLevel: AccessLevel.optional(),
         expiresAt: z.iso.datetime().optional(),

@@ -45,7 +45,7 @@ describe('answering an access request', () => {
     const signed = await at.owner.wallet.sign(`${id}${who.wallet.address}`)
     const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
     const { status, message } = await at.owner.call(requestCalls.answer, { body } as never)
-    expect([status, message]).toEqual([400, 'isGranted is needed: true grants the request, false denies it'])
+    expect([status, message]).toEqual([400, 'isGranted is needed: true grants the request and false denies it'])
     const decided = await at.owner.call(requestCalls.answer, { body: { ...body, isGranted: true } })
     expect(decided).toMatchObject({ status: 400, error: 'messageUnknown' })
     expect(decided.message).toContain('"purpose": "answer"')

@@ -29,6 +29,7 @@ describe('PUT /articles/keep', () => {
         title: 'Peat',
         fileName: 'peat.txt',
         articleUrl: `papers/${randomUUID()}.txt`,
+        format: 'txt',
         sizeBytes: 100,
         sha256: 'a'.repeat(64),
         status: 'published',

@@ -4,7 +4,7 @@ import { fail } from './fail.ts'
 /** Calls of the API that a process works on at once: if it answers 200 in a second, the last of them waits 0.6 s. */
 export const CALLS_MAX = 128
 
-/** The share of the places that one network may hold, at the usual rate limits. */
+/** The share of the places that one network may hold; larger rate limits raise it, smaller ones do not lower it. */
 const NETWORK_SHARE = 1 / 4
 
 /** The places of the calls that a process works on. */
@@ -25,7 +25,7 @@ export type Release = () => void
  * its client sends a file or reads the reply, which takes as long as the client likes.
  */
 export function openPlaces(limitFactor: number): Places {
-  const networkMax = Math.min(CALLS_MAX, Math.max(1, Math.floor(CALLS_MAX * NETWORK_SHARE * limitFactor)))
+  const networkMax = Math.min(CALLS_MAX, Math.floor(CALLS_MAX * NETWORK_SHARE * Math.max(1, limitFactor)))
   const holders = new Map<string, number>()
   const within = new AsyncLocalStorage<true>()
   let held = 0
