@@ -5,7 +5,10 @@ import { done } from '../../testing/local-server.ts'
 import { found, META, openKnowledge } from '../articles/testing/knowledge.ts'
 import { hit } from '../articles/testing/papers.ts'
 
-const TWO = [hit({ id: 1, title: 'First', ownerId: 8 }), hit({ id: 2, title: 'Second', ownerId: 8 })]
+const TWO = [
+  hit({ id: 1, title: 'First', ownerId: 8, citationKey: 'one2024first' }),
+  hit({ id: 2, title: 'Second', ownerId: 8, citationKey: 'one2024second' }),
+]
 const keeping = ({ path, body }: { path: string; body: string }) =>
   path.endsWith('/articles/keep') ? done({ articleIds: JSON.parse(body).articleIds }) : undefined
 
