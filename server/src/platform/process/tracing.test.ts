@@ -10,10 +10,11 @@ import { settled, startWorker, upload } from '../../testing/make-article.ts'
 import { makeUser, PASSWORD } from '../../testing/make-user.ts'
 import type { JobsRunner } from '../jobs/jobs-runner.ts'
 import { startTracing } from './tracing.ts'
+import { VERSION } from './version.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
-type Traces = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+type Traces = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] }
 
 const SECRET_WORD = 'zygote'
 const PATH_SECRET = 'capability-0123456789'
@@ -34,13 +35,16 @@ const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 describe('OpenTelemetry traces', () => {
   let collector: Server
   let spans: Span[]
+  let senders: Attribute[][]
   let stop: () => Promise<void>
   let app: TestApp
   let worker: JobsRunner | null = null
   beforeAll(async () => {
     spans = []
+    senders = []
     collector = createServer(async (request, reply) => {
       const { resourceSpans } = (await json(request)) as Traces
+      senders.push(...resourceSpans.map(({ resource }) => resource.attributes))
       spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
       reply.setHeader('Content-Type', 'application/json').end('{}')
     })
@@ -84,6 +88,13 @@ describe('OpenTelemetry traces', () => {
     expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
     expect(parts.find(({ name }) => name === 'search search')?.parentSpanId).toBe(request?.spanId)
     expect(parts.find(({ name }) => name.startsWith('SELECT '))?.parentSpanId).toBe(request?.spanId)
+
+    for (const sender of senders)
+      expect(sender).toEqual([
+        { key: 'service.name', value: { stringValue: 'colophon' } },
+        { key: 'service.version', value: { stringValue: VERSION } },
+        { key: 'colophon.role', value: { stringValue: 'all' } },
+      ])
 
     const job = spans.find(({ name }) => name === 'job index')
     expect(job?.parentSpanId ?? '').toBe('')

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Attributes, Context, Span, SpanKind, Tracer } from '@opentelemetry/api'
+import type { ReadableSpan } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { VERSION } from './version.ts'
@@ -24,32 +25,39 @@ let tracing: Tracing | null = null
  */
 export async function startTracing(endpoint: string | undefined, role: string): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => undefined
-  const [api, core, { resourceFromAttributes }, sdk, { OTLPTraceExporter }] = await Promise.all([
+  const [api, { incomingContext }, sdk, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/api'),
-    import('@opentelemetry/core'),
-    import('@opentelemetry/resources'),
+    import('./trace-parent.ts'),
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
   ])
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS })
   const provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({
+    resource: resourceOf({
       'service.name': 'colophon',
       'service.version': VERSION,
       'colophon.role': role,
     }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
-  const propagator = new core.W3CTraceContextPropagator()
   tracing = {
     tracer: provider.getTracer('colophon'),
     active: new AsyncLocalStorage(),
     api,
-    continued: ({ headers }) => propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter),
+    continued: ({ headers }) => incomingContext(headers),
   }
   return async () => {
     tracing = null
     await provider.shutdown()
+  }
+}
+
+/** Names the process that sends the spans, without the SDK's package of detectors. Types check it when the SDK is updated. */
+function resourceOf(attributes: Attributes): ReadableSpan['resource'] {
+  return {
+    attributes,
+    getRawAttributes: () => Object.entries(attributes),
+    merge: (other) => resourceOf({ ...attributes, ...other?.attributes }),
   }
 }
 
