@@ -6,8 +6,8 @@ import { type Citable, citableOf } from '@colophon/protocol/citations/citable'
 import { CITATION_KINDS, type CitationFormat } from '@colophon/protocol/citations/citation-kinds'
 import { citationsOf } from '@colophon/protocol/citations/citations-of'
 import { writtenName } from '@colophon/protocol/citations/person-name'
-import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../../platform/context.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { papersWithRights } from '../articles/public/visible-papers.ts'
@@ -29,7 +29,7 @@ export const exportChat: Handler<typeof chatCalls.export> = async ({ query, pers
   const papers = await quotedPapers(context, person, messages, origin)
   return reply
     .header('Cache-Control', 'no-store')
-    .header('Content-Disposition', contentDisposition(`${fileName(chat)}.${extension}`.toWellFormed()))
+    .header('Content-Disposition', contentDisposition(`${fileName(chat)}.${extension}`))
     .type(`${type}; charset=utf-8`)
     .send(contentOf(query.format, chat, messages, papers))
 }

@@ -6,11 +6,11 @@ import { correctionProblem } from '@colophon/protocol/docviz/apply-corrections'
 import type { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import { NO_CORRECTIONS, type RunName } from '@colophon/protocol/docviz/entities'
-import { create as contentDisposition } from 'content-disposition'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { readStored } from '../storage/public/sealed-file.ts'
@@ -174,7 +174,7 @@ function send(
 ): FastifyReply {
   reply.headers({
     'Content-Type': type,
-    'Content-Disposition': contentDisposition(name.toWellFormed()),
+    'Content-Disposition': contentDisposition(name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store, no-transform',

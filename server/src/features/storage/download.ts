@@ -3,12 +3,12 @@ import { isOwner } from '@colophon/protocol/articles/roles'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { storageCalls } from '@colophon/protocol/storage/calls'
-import { create as contentDisposition } from 'content-disposition'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { hashTicket, newTicket } from '../../platform/crypto/ticket.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { ArticleRow } from '../articles/public/article-row.ts'
@@ -122,7 +122,7 @@ export async function sendFile(
   const tag = `"${paper.sha256}"`
   reply.headers({
     'Content-Type': TYPES[paper.format],
-    'Content-Disposition': contentDisposition(paper.fileName.toWellFormed(), { type: kind }),
+    'Content-Disposition': contentDisposition(paper.fileName, kind),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': `private, ${isForEverybody(paper) ? 'no-cache' : 'no-store'}, no-transform`,

@@ -11,9 +11,9 @@ import {
   statementLinesCsv,
   statementNodes,
 } from '@colophon/protocol/statements/export'
-import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../../../platform/context.ts'
 import { zipStream } from '../../../platform/files/zip-stream.ts'
+import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { type PaperWithRights, papersWithRights } from '../../articles/public/visible-papers.ts'
@@ -42,7 +42,7 @@ export const exportPapers: Handler<typeof libraryCalls.exportPapers> = async (in
   const pages = () => pagesOf(context, person, ids)
   const { extension, type } = KINDS[format]
   const name = `${collection?.name ?? (articleIds ? 'Papers' : 'Library')}.${extension}`
-  reply.header('Cache-Control', 'no-store').header('Content-Disposition', contentDisposition(name.toWellFormed()))
+  reply.header('Cache-Control', 'no-store').header('Content-Disposition', contentDisposition(name))
   if (format === 'zip') {
     const own = collections.filter(({ id, role }) => role === 'owner' || id === collectionId)
     const isWhole = collectionId === undefined && articleIds === undefined
