@@ -1,0 +1,83 @@
+import { importCalls } from '@colophon/protocol/library/import-calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
+import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobRun } from '../../../platform/jobs/jobs-runner.ts'
+import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { startWorker } from '../../../testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { articles } from '../../articles/tables.ts'
+import { ITEMS_MAX } from '../import/imported-library.ts'
+import { libraryImports } from '../tables.ts'
+import { readImportJob } from './jobs.ts'
+
+const PATIENCE = { timeout: 120_000, interval: 100 }
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await makeApp()
+})
+beforeEach(async () => {
+  user = await makeUser(app)
+})
+afterAll(() => app.close())
+
+const once: JobRun = { isLastAttempt: false, signal: new AbortController().signal }
+
+/** Uploads a library of entries of one title that name one file of the zip. */
+async function uploadEqual(items: number): Promise<string> {
+  const entries = Array.from({ length: items }, (_, n) => `@misc{a${n},title={Methane of wet plots},file={a.txt}}`)
+  const zip = zipSync({ 'Export.bib': strToU8(entries.join('\n')), 'a.txt': strToU8('Methane of wet plots\n') })
+  const file = new File([new Uint8Array(zip)], 'Export.zip')
+  const { data } = await user.call(importCalls.uploadImport, { fields: {}, file })
+  return data.id
+}
+
+const statusOf = async (importId: string) => {
+  const [row] = await app.context.db.select().from(libraryImports).where(eq(libraryImports.id, importId))
+  return row && { status: row.status, problem: row.problem, added: row.preview?.added }
+}
+
+// Proves: x-import-browser
+describe('a library of equal items', () => {
+  it('as large as allowed is previewed within 30 s, while a text of another user is read within 5 s', {
+    tags: ['campaign'],
+  }, async () => {
+    const other = await makeUser(app)
+    const worker = await startWorker(app, ['read-import', 'parse', 'index'])
+    try {
+      const importId = await uploadEqual(ITEMS_MAX)
+      const began = performance.now()
+      const file = new File(['Marsh plots\n\nMarshes emit gas in the summer.\n'], 'marsh.txt')
+      const { data } = await other.call(uploadCalls.create, { fields: {}, file })
+      const paper = eq(articles.id, data.id)
+      const isRead = async () => (await app.context.db.select().from(articles).where(paper))[0]?.status
+      await vi.waitFor(async () => expect(await isRead()).toBe('complete'), PATIENCE)
+      const readMs = performance.now() - began
+      await vi.waitFor(async () => expect(await statusOf(importId)).toMatchObject({ status: 'ready' }), PATIENCE)
+      expect(performance.now() - began).toBeLessThan(30_000)
+      expect(readMs).toBeLessThan(5000)
+      expect(await statusOf(importId)).toMatchObject({ added: ITEMS_MAX })
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('is read no further once its import was removed', async () => {
+    const importId = await uploadEqual(ITEMS_MAX)
+    const reading = readImportJob(app.context)({ importId }, once)
+    await user.call(importCalls.endImport, { query: { importId } })
+    const began = performance.now()
+    await reading
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect((await statusOf(importId))?.status).not.toBe('ready')
+  })
+
+  it('that takes longer than a job may is refused with a message', async () => {
+    const importId = await uploadEqual(20_000)
+    await readImportJob(app.context, 50)({ importId }, once)
+    expect(await statusOf(importId)).toMatchObject({ status: 'refused', problem: expect.stringContaining('too long') })
+  })
+})
