@@ -4,6 +4,7 @@ import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { readPastedLookup } from './public/bibliography/reading-thread.ts'
 
 const DOI = '10.5555/slow.bog'
 
@@ -43,8 +44,8 @@ describe('POST /articles/lookup', () => {
   // Proves: x-lookup-text
   it('a bibliography that takes too long to read is refused, and the next one is read', async () => {
     const slow = Array.from({ length: 10 }, (_, n) => `@misc{k${n}, title={${'$a'.repeat(45_000)}}}`).join('\n')
-    const { status, fields } = await lookup(slow)
-    expect([status, fields]).toEqual([400, { text: 'text takes too long to read' }])
+    const refused = { code: 'validationFailed', fields: { text: 'text takes too long to read' } }
+    await expect(readPastedLookup(slow, 50, 100)).rejects.toMatchObject(refused)
     expect(await first(`@article{a, doi={${DOI}}}`)).toMatchObject({ paper: { id: bog } })
   }, 60_000)
 })

@@ -28,9 +28,23 @@ test.each([
   ['\\textbf{Bold} \\& more~here', 'Bold & more here'],
   ["Pages 1--2 and ``quotes''", 'Pages 1–2 and “quotes”'],
   ['$\\alpha$-decay', 'α-decay'],
+  ['Shade lowers heat by 40% in 50\\% of plots', 'Shade lowers heat by 40% in 50% of plots'],
+  ['R&D of soil_moisture, C#', 'R&D of soil_moisture, C#'],
   ['plain', 'plain'],
 ])('the title %s is read as %s', (latex, text) => {
   expect(titleOf(latex)).toBe(text)
+})
+
+test('a percent sign is a character of BibTeX, in texts and in addresses', () => {
+  const text = `@misc{a,
+  % a remark
+  title = {From 5% to 7% of plots},
+  abstract = "It fell by 40%. Shade helped.",
+  url = {https://a.example/b%20c}, howpublished = {\\url{https://a.example/d%20e}}, doi = {10.1/a%3Cb}}`
+  const [{ details, problem } = { details: null, problem: null }] = read(text)
+  expect(problem).toBe(null)
+  expect(details).toMatchObject({ title: 'From 5% to 7% of plots', abstract: 'It fell by 40%. Shade helped.' })
+  expect(JSON.stringify(details)).not.toContain(String.raw`\\%`)
 })
 
 test('no title ends the reading, whatever it has', () => {

@@ -91,10 +91,19 @@ function readEntry(whole: string, part: Part, context: Context): BibliographyEnt
   if (short.length > LATEX_MAX) return unread(TOO_LONG)
   if (isCostly(short)) return unread('The entry is nested too deeply.')
   // TeX drops the space after a command, which no author of a title means.
-  const read = parsed(short.replace(/\\(l?dots|textellipsis)(?=\s)/g, String.raw`\$1{}`), context)
+  const read = parsed(withPercents(short).replace(/\\(l?dots|textellipsis)(?=\s)/g, String.raw`\$1{}`), context)
   if (typeof read === 'string') return unread(read)
   const isContainer = part.isParent && /^(?:mv)?(?:proceedings|collection|reference|periodical)$/.test(part.type)
   return { written, problem: null, isContainer, ...contentOf(read, restore) }
+}
+
+/** What a `%` may be part of, and each other one. */
+const PERCENTS =
+  /\b(?:url|doi|file|eprint|pdf|link|crossref)\s{0,20}=\s{0,20}(?:\{[^{}]*\}|"[^"]*")|\\(?:url|href|path)\s{0,20}\{[^{}]*\}|\\[\s\S]|^[ \t]*%.*$|%/gim
+
+/** In BibTeX `%` is a character like others; the library takes it for the comment of TeX and drops the rest of the line. */
+function withPercents(entry: string): string {
+  return entry.replace(PERCENTS, (found) => (found === '%' ? String.raw`\%` : found))
 }
 
 const TOO_LONG = 'The entry is too long.'

@@ -12,8 +12,8 @@ const turns = pLimit(1)
 let thread: Promise<Worker> | null = null
 
 /** As `readLookup`; a bibliography is read in a thread, which is ended if it takes too long. */
-export async function readPastedLookup(text: string, most: number): Promise<ReadingResult['lookup']> {
-  return isBibliography(text) ? inThread('lookup', { text, most }) : readLookup(text, most)
+export async function readPastedLookup(text: string, most: number, ms = TASK_MS): Promise<ReadingResult['lookup']> {
+  return isBibliography(text) ? inThread('lookup', { text, most }, ms) : readLookup(text, most)
 }
 
 /** As `readDetails`, in a thread, which is ended if it takes too long. */
@@ -24,16 +24,17 @@ export function readPastedDetails(text: string): Promise<ReadingResult['details'
 async function inThread<K extends keyof ReadingResult>(
   name: K,
   input: Omit<Reading, 'name'>,
+  ms = TASK_MS,
 ): Promise<ReadingResult[K]> {
   if (turns.pendingCount >= WAITING_MAX) throw new Fail('busy')
-  return turns(() => run<K>({ ...input, name }))
+  return turns(() => run<K>({ ...input, name }, ms))
 }
 
-async function run<K extends keyof ReadingResult>(reading: Reading): Promise<ReadingResult[K]> {
+async function run<K extends keyof ReadingResult>(reading: Reading, ms: number): Promise<ReadingResult[K]> {
   thread ??= start()
   const worker = await thread
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => void worker.terminate(), TASK_MS)
+    const timer = setTimeout(() => void worker.terminate(), ms)
     const end = () => {
       clearTimeout(timer)
       worker.off('message', read).off('exit', lose)
