@@ -19,7 +19,7 @@ type Props = {
 export function AttachFile({ article, person, isSmall = false }: Props) {
   const { take, refused, forget } = useChosenFiles(person, article.id)
   return (
-    <Box mt={isSmall ? 6 : 0}>
+    <Box mt={isSmall ? 2 : 0}>
       <FileButton
         accept={ACCEPT}
         onChange={(file) => file && take([file])}
@@ -28,8 +28,8 @@ export function AttachFile({ article, person, isSmall = false }: Props) {
         {(props) => (
           <Button
             {...props}
-            size={isSmall ? 'compact-sm' : 'sm'}
-            variant={isSmall ? 'default' : 'filled'}
+            size={isSmall ? 'compact-xs' : 'sm'}
+            variant={isSmall ? 'subtle' : 'filled'}
             aria-label={isSmall ? `Attach a file to ${article.title}` : undefined}
             leftSection={<IconPaperclip aria-hidden size={16} stroke={1.6} />}
           >
