@@ -1,11 +1,12 @@
 import { citationStem, letters } from '@colophon/protocol/citations/citation-keys'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, isUniqueViolation } from '../../../platform/database/db.ts'
 import { articles } from '../tables.ts'
 import { type Bibliography, bibliographyOf } from './bibliographic-columns.ts'
 
 type Keyed = Bibliography & Pick<typeof articles.$inferSelect, 'id' | 'ownerId' | 'title' | 'citationKey'>
 
+const AT_ONCE_MAX = 4096
 const KEY = /^[^\s{}"#%'(),=~\\]{1,100}$/
 
 /** The beginning of the citation key of a paper: of the first author, the year and the title. */
@@ -30,14 +31,16 @@ export function citationKeyOf(paper: Keyed, owns: boolean): string {
 export async function assignCitationKey(tx: Db, paper: Keyed, wanted?: string | null): Promise<void> {
   if (paper.citationKey !== null || paper.ownerId === null) return
   const stem = wanted && KEY.test(wanted) ? wanted : stemOf(paper)
-  const taken = await tx
-    .select({ key: articles.citationKey })
-    .from(articles)
-    .where(and(eq(articles.ownerId, paper.ownerId), sql`starts_with(${articles.citationKey}, ${stem})`))
-  const keys = new Set(taken.map(({ key }) => key))
-  for (let count = -1; ; count += 1) {
-    const citationKey = stem + letters(count)
-    if (!keys.has(citationKey) && (await isStored(tx, paper.id, citationKey))) return
+  // Exact keys, which the index finds in any collation, and which take longer only where many are taken.
+  for (let count = -1, most = 16; ; count += most, most = Math.min(most * 2, AT_ONCE_MAX)) {
+    const from = count
+    const wantedKeys = Array.from({ length: most }, (_, index) => stem + letters(from + index))
+    const taken = await tx
+      .select({ key: articles.citationKey })
+      .from(articles)
+      .where(and(eq(articles.ownerId, paper.ownerId), inArray(articles.citationKey, wantedKeys)))
+    const keys = new Set(taken.map(({ key }) => key))
+    for (const key of wantedKeys) if (!keys.has(key) && (await isStored(tx, paper.id, key))) return
   }
 }
 
