@@ -197,7 +197,7 @@ function isVerb({ word, poles }: Token): boolean {
 /** "Of 116 patients, 50 were enrolled." */
 const PARTITIVE = /^(?:of|among)$/
 const REFERRING = /^(?:those|that|it|they|these)$/
-/** How a part begins that has no subject of its own. */
+/** How a part without a subject begins. */
 const LINK = /^(?:than|in|with|for|among|versus|vs|compared|after|at|by|on|under)$/
 
 /** "A and B were 84.8 and 88.2%, respectively": the names and the numbers in their order; null if not so written. */
