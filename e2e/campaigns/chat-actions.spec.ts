@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newClient } from '../product/client.ts'
@@ -147,6 +148,11 @@ test('a conversation is exported as Markdown and citations, printed, and readabl
   page,
   browser,
 }) => {
+  // The question is asked before it is known what is searched.
+  await page.route('**/my-counts*', async (route) => {
+    await delay(2000)
+    await route.continue()
+  })
   await comeToChat(page)
   await fieldOf(page).fill(QUESTION)
   await page.keyboard.press('Enter')

@@ -53,6 +53,8 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
   const [clientId] = useState(newClientId)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** A question asked before the scope was known. */
+  const [waiting, setWaiting] = useState<string | null>(null)
   const begin = async (text: string) => {
     if (!scope) return
     setFailure(null)
@@ -71,15 +73,17 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
     void dispatch(ask({ target, ...sent }))
     onBegun(target.chatId)
   }
-  const askAtOnce = useEffectEvent(() => {
-    if (question && !isBusy) void begin(question)
+  const askNext = useEffectEvent((text: string) => {
+    setWaiting(null)
+    if (!isBusy) void begin(text)
   })
   const isLive = phase === 'live'
   const isKnown = scope !== null
   const suggested = useSuggested(scope, isLive)
+  const next = waiting ?? (isLive ? question : null)
   useEffect(() => {
-    if (question && isLive && isKnown) askAtOnce()
-  }, [question, isLive, isKnown])
+    if (next && isKnown) askNext(next)
+  }, [next, isKnown])
   return (
     <div className={classes.conversation}>
       <div className={classes.messages}>
@@ -96,10 +100,10 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
           label="Ask your papers"
           text={draft.text}
           onText={draft.change}
-          onAsk={(text) => void begin(text)}
+          onAsk={setWaiting}
           field={field}
           onStop={null}
-          isBusy={isBusy || !scope}
+          isBusy={isBusy || waiting !== null}
           onMention={({ id }) => onScope(withPaper(scope ?? { kind: 'library' }, id))}
           tools={scope && <ScopeChip scope={scope} onChange={onScope} />}
         />
