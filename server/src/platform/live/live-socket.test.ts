@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect as connectTo } from 'node:net'
+import {
+  type AddressInfo,
+  connect as connectTo,
+  createServer as createTcpServer,
+  type Socket as TcpSocket,
+} from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { SOCKET } from '@colophon/protocol/constants'
 import { io, type Socket } from 'socket.io-client'
@@ -219,6 +225,39 @@ describe('the live connection', () => {
     socket.disconnect()
     await often.close()
     await second.close()
+  })
+
+  it('a listening connection that is lost while it begins is replaced by one, and closing ends', {
+    tags: ['campaign'],
+  }, async () => {
+    const target = new URL(String(app.context.pool.options.connectionString))
+    const listening = new Set<TcpSocket>()
+    let hasCut = false
+    const proxy = createTcpServer((socket) => {
+      const database = connectTo(Number(target.port), target.hostname)
+      socket.on('data', (bytes) => {
+        const isListening = bytes.includes('LISTEN "socket.io#/guests"')
+        if (isListening && hasCut) listening.add(socket)
+        if (isListening && !hasCut) {
+          hasCut = true
+          socket.destroy()
+        } else database.write(bytes)
+      })
+      database.on('data', (bytes) => socket.write(bytes))
+      socket.on('error', () => undefined).on('close', () => database.destroy())
+      socket.on('close', () => listening.delete(socket))
+      database.on('error', () => undefined).on('close', () => socket.destroy())
+    })
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    const url = new URL(target)
+    url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const cut = openLiveSocket({ url: url.href, log: app.context.log, guestSpace: '/guests' })
+    await expect.poll(() => listening.size, SOON).toBe(1)
+    // The adapter waits up to 3 s before it connects again, twice for this loss.
+    await sleep(6500)
+    expect(listening.size).toBe(1)
+    await cut.close()
+    await once(proxy.close(), 'close')
   })
 
   /** Terminates the listening connections; throws unless each of the three processes has one. */

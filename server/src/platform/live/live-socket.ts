@@ -56,7 +56,6 @@ type Options = {
 
 const MESSAGE_BYTES_MAX = 100_000
 const CONNECTIONS = 4
-const CLOSE_AGAIN_MS = 50
 
 /**
  * Socket.IO over PostgreSQL: messages reach the connections of all processes. Every connection is authenticated,
@@ -70,19 +69,14 @@ export function openLiveSocket({
   limitFactor = 1,
   isTrusted = () => false,
 }: Options): LiveSocket {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon live' })
-  let isClosing = false
+  const pool = new LivePool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon live' })
   // The adapter may still announce itself when a command that has little to do is over.
   const lost = (error: Error) => {
-    if (!isClosing) log.warn({ err: error }, 'lost a database connection of the live events')
+    if (!pool.isClosing) log.warn({ err: error }, 'lost a database connection of the live events')
   }
   pool.on('error', lost)
-  // The adapter neither handles errors of its listening connection, which would end the process, nor releases it when
-  // it is lost, which would exhaust the pool and block the shutdown.
-  pool.on('connect', (client) => {
-    client.on('error', lost)
-    client.once('end', () => setImmediate(releaseClient, client as pg.PoolClient))
-  })
+  // The adapter does not handle errors of its listening connection, which would end the process.
+  pool.on('connect', (client) => client.on('error', lost))
   const unproven = unprovenConnections(isTrusted, limitFactor)
   const io = new Server({
     connectTimeout: PROOF_MS,
@@ -141,25 +135,65 @@ export function openLiveSocket({
       io.engine.close()
     },
     async close() {
-      isClosing = true
+      pool.isClosing = true
       // Without connections there is no engine, which `io.close()` requires.
       if (isAttached) await io.close()
       else await Promise.all([io.of('/').adapter.close(), guests.adapter.close()])
-      // The adapter releases its listening connection, but not one it is still opening.
-      const again = setInterval(() => void io.of('/').adapter.close(), CLOSE_AGAIN_MS)
-      await pool.end().finally(() => clearInterval(again))
+      await pool.end()
     },
   }
 }
 
-/** Releases an ended connection unless that has happened. */
-function releaseClient(client: pg.PoolClient): void {
-  try {
-    client.release(true)
-  } catch {
-    // Already released.
+type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, release: pg.PoolClient['release']) => void
+
+/**
+ * Lends at most one listening connection, which the adapter takes without a callback. One that is lost in the middle of
+ * LISTEN makes the adapter open two: it would pass every event on twice, and never release the first.
+ */
+class LivePool extends pg.Pool {
+  /** Set before the adapter closes, so that it opens no other connection. */
+  isClosing = false
+  #endListening: () => void = () => undefined
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Lent): void
+  override connect(callback?: Lent): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.isClosing ? NEVER : this.#listen()
+    super.connect(callback)
+  }
+
+  override async end(): Promise<void> {
+    this.#endListening()
+    await super.end()
+  }
+
+  async #listen(): Promise<pg.PoolClient> {
+    const client = await super.connect()
+    if (this.isClosing) {
+      client.release(true)
+      return NEVER
+    }
+    this.#endListening()
+    const { release } = client
+    const releaseOnce = () => {
+      try {
+        release(true)
+      } catch {
+        // The adapter released it when it closed.
+      }
+    }
+    client.once('end', () => setImmediate(releaseOnce))
+    this.#endListening = () => {
+      // The adapter would open another connection at this event.
+      client.removeAllListeners('end')
+      releaseOnce()
+    }
+    return client
   }
 }
+
+/** At an error, the adapter would try again for good. */
+const NEVER = new Promise<never>(() => undefined)
 
 /** Replies on this path bypass the hooks that set the headers elsewhere. */
 function secure(reply: ServerResponse, publicUrl: string | undefined): void {
