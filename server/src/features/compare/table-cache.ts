@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../answers/analysis-thread.ts'
+import { readUntil } from '../../platform/database/abandoned-reads.ts'
 
 /** Characters of JSON that are kept. */
 const CHARACTERS_MAX = 8_000_000
@@ -37,7 +38,7 @@ export function openTableCache<T>(charactersMax = CHARACTERS_MAX): TableCache<T>
 
   function begin(key: string, place: string, compute: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const controller = new AbortController()
-    const value = compute(controller.signal)
+    const value = readUntil(controller.signal, () => compute(controller.signal))
     const flight = { value, controller, waiting: 0 }
     flights.set(place, flight)
     const end = () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { cancelWhenAbandoned } from './abandoned-reads.ts'
 import { isAway, isReadOnly } from './connection-errors.ts'
 
 type Client = pg.PoolClient
@@ -11,8 +12,22 @@ const PROBE_MS = 1000
 
 /** A pool that gets back connections that are lost while they are lent; the query builder leaks some of these. */
 class SafePool extends pg.Pool {
+  readonly #cancelling = new pg.Pool({ ...this.options, application_name: 'colophon cancel', max: 1 })
+
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    this.#cancelling.on('error', () => undefined)
+  }
+
+  override async end(): Promise<void> {
+    await super.end()
+    await this.#cancelling.end()
+  }
+
   protected async take(): Promise<Client> {
-    return releasedWhenLost(await super.connect())
+    return cancelWhenAbandoned(releasedWhenLost(await super.connect()), async (pid) => {
+      await this.#cancelling.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
+    })
   }
 
   override connect(): Promise<Client>

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { readUntil } from '../database/abandoned-reads.ts'
 import { ClientLeft, leavingOf } from './client-left.ts'
 import { fail } from './fail.ts'
 import type { Gate, GatedPaper, Handler, ReceiveSteps, Session } from './input.ts'
@@ -114,7 +115,9 @@ export function makeServe(
       }
       if (reply.raw.destroyed) throw new ClientLeft()
       // A handler without a reply schema returns the reply itself, which is settled only when it has been read.
-      const data = await handler(input as never, context)
+      const handled = () => handler(input as never, context)
+      // A change is completed even if its client has left.
+      const data = await (route.method === 'GET' ? readUntil(input.signal, handled) : handled())
       if (!route.reply) return reply
       const statusCode = route.status ?? 200
       reply.code(statusCode).header('Cache-Control', 'no-store')
