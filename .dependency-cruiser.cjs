@@ -4,7 +4,7 @@
  */
 
 // Test files, what they share, and the two suites that walk through every call.
-const tests = ['\\.(test|spec|campaign)\\.tsx?$', '/testing/', '^server/src/(rights|faults)/']
+const tests = ['\\.(test|spec|campaign)\\.tsx?$', '/testing/', '^server/tests/']
 const ours = '^(protocol|analysis|chain|client|server|web|e2e|docs|bench|research|scripts)/'
 
 const parts = [

@@ -28,10 +28,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,samples}/**/*.test.ts', 'client/src/**/*.test.ts'],
+          include: ['server/{src,tests,samples}/**/*.test.ts', 'client/src/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          globalSetup: ['server/tests/testing/global-setup.ts'],
           ...PATIENCE,
         },
       },

@@ -1,4 +1,4 @@
-import { gate } from '@colophon/server/features/articles/public/gate'
+import { gate } from '@colophon/server/papers/gate'
 import { migrate, openDatabase } from '@colophon/server/platform/database/db'
 import { startPostgres } from '@colophon/server/platform/database/postgres/start-postgres'
 import { pino } from 'pino'

@@ -12,12 +12,12 @@ import { storageCalls } from '@colophon/protocol/storage/calls'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { call } from './testing/call.ts'
-import { testDatabase } from './testing/database.ts'
-import { makeApp } from './testing/make-app.ts'
-import { makeArticle, SOME_TEXT, SOON, settled, startWorker, upload } from './testing/make-article.ts'
-import { untilWorked } from './testing/stored.ts'
-import { useApp } from './testing/use-app.ts'
+import { call } from '../tests/testing/call.ts'
+import { testDatabase } from '../tests/testing/database.ts'
+import { makeApp } from '../tests/testing/make-app.ts'
+import { makeArticle, SOME_TEXT, SOON, settled, startWorker, upload } from '../tests/testing/make-article.ts'
+import { untilWorked } from '../tests/testing/stored.ts'
+import { useApp } from '../tests/testing/use-app.ts'
 
 /** Of every kept table of the product and its queue, a hash of its rows, without the locks of jobs; completions are counted anew. */
 const HASHES = `select table_name as name, (xpath('/row/hash/text()', query_to_xml(format(

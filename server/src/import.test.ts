@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { call } from '../tests/testing/call.ts'
 import { dumped } from './features/archive/testing/record-files.ts'
 import { useRecords } from './features/archive/testing/use-records.ts'
-import { call } from './testing/call.ts'
 
 const at = useRecords()
 

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ownPrefix } from '../tests/testing/orphans.ts'
 import { ImportRefused } from './features/archive/import-refused.ts'
 import { dumped, fileFolder } from './features/archive/testing/record-files.ts'
 import { outlastOutages } from './outlast-outages.ts'
 import { startPostgres } from './platform/database/postgres/start-postgres.ts'
 import { StoreUnreachable } from './platform/files/store-endpoint.ts'
 import { openSearch } from './search/search.ts'
-import { ownPrefix } from './testing/orphans.ts'
 
 const log = pino({ level: 'silent' })
 const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })

@@ -3,7 +3,7 @@ import { administrationSockets } from './features/administration/sockets.ts'
 import { recordSockets } from './features/chain-record/sockets.ts'
 import { chatSockets } from './features/chat/sockets.ts'
 import { commentSockets } from './features/comments/sockets.ts'
-import { notificationSockets } from './features/notifications/sockets.ts'
+import { notificationSockets } from './notices/sockets.ts'
 import type { Context } from './platform/context.ts'
 import type { Connection } from './platform/live/signals/connection.ts'
 

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { keyCalls } from '../../../protocol/src/keys/calls.ts'
 import { type KeyScope, KeyScope as Scopes } from '../../../protocol/src/keys/entities.ts'
 import { uploadCalls } from '../../../protocol/src/uploads/calls.ts'
-import { articles } from '../../../server/src/features/articles/tables.ts'
+import { articles } from '../../../server/src/papers/tables.ts'
 import type { JobsRunner } from '../../../server/src/platform/jobs/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../../server/src/testing/make-app.ts'
-import { makeArticle, SOME_TEXT, SOON, startWorker } from '../../../server/src/testing/make-article.ts'
-import { makeUser, PASSWORD, type TestUser } from '../../../server/src/testing/make-user.ts'
+import { makeApp, type TestApp } from '../../../server/tests/testing/make-app.ts'
+import { makeArticle, SOME_TEXT, SOON, startWorker } from '../../../server/tests/testing/make-article.ts'
+import { makeUser, PASSWORD, type TestUser } from '../../../server/tests/testing/make-user.ts'
 import { colophonClient } from '../client.ts'
 
 /** Bytes after which the network of a test delivers nothing more. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { avatarKey } from '../features/profile/public/avatar-url.ts'
+import { avatarKey } from '../accounts/profile/avatar-url.ts'
 
 /** Folders of the file store. */
 export const FOLDERS = ['papers', 'avatars', 'docviz', 'imports']

@@ -2,9 +2,9 @@ import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeUser, PASSWORD, type TestUser } from '../../../tests/testing/make-user.ts'
 
 const reason = 'a good reason'
 

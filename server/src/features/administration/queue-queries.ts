@@ -1,8 +1,8 @@
 import type { FailureClass, QueuedJob, QueueFigures, QueueState } from '@colophon/protocol/administration/entities'
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { articles } from '../articles/tables.ts'
 import { queuePauses } from './tables.ts'
 
 const SHOWN_MAX = 50

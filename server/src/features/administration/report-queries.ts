@@ -1,11 +1,11 @@
 import type { Report } from '@colophon/protocol/administration/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '../../accounts/profile/tables.ts'
+import { accounts } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, pageOf } from '../../platform/http/paging.ts'
-import { accounts } from '../auth/tables.ts'
 import { comments } from '../comments/tables.ts'
-import { profiles } from '../profile/tables.ts'
 import { reports } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import type { AdminAction, Report } from '@colophon/protocol/administration/entities'
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 
 /** In milliseconds, since hashes are computed over what is read back. */
 const momentInMs = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

@@ -2,12 +2,12 @@ import type { AdminUser } from '@colophon/protocol/administration/entities'
 import type { Role } from '@colophon/protocol/auth/roles'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '../../accounts/profile/tables.ts'
+import { secondFactors } from '../../accounts/security/tables.ts'
+import { accounts, sessions } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, pageOf, type Sort } from '../../platform/http/paging.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts, sessions } from '../auth/tables.ts'
-import { profiles } from '../profile/tables.ts'
-import { secondFactors } from '../security/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

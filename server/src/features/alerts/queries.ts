@@ -16,10 +16,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { accounts } from '../../accounts/tables.ts'
+import { mayBeListed } from '../../papers/conditions.ts'
+import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { mayBeListed } from '../articles/public/conditions.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
 import { arrivals, savedSearches, searchMatches } from './tables.ts'
 
 type Me = NonNullable<Person>

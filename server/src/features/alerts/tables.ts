@@ -1,8 +1,8 @@
 import type { SavedQuery, SavedSearchKind, SearchMatch } from '@colophon/protocol/alerts/entities'
 import { bigserial, boolean, index, integer, json, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
 
 const articleId = () =>
   integer('article_id')

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { and, eq } from 'drizzle-orm'
+import { articles } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import { collectGarbage } from '../../platform/process/collect-garbage.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
-import { articles } from '../articles/tables.ts'
 import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-papers.ts'
 import type { Stored } from './store-records.ts'
 

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { sql } from 'drizzle-orm'
+import { type Bibliography, bibliographicColumns, NO_BIBLIOGRAPHY } from '../../papers/bibliographic-columns.ts'
+import { stemOf } from '../../papers/citation-key.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
-import { type Bibliography, bibliographicColumns, NO_BIBLIOGRAPHY } from '../articles/public/bibliographic-columns.ts'
-import { stemOf } from '../articles/public/citation-key.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ArchiveEntry } from './parse-record.ts'
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { articles } from '../../papers/tables.ts'
 import { bytes, moment } from '../../platform/database/columns.ts'
-import { articles } from '../articles/tables.ts'
 
 /** Archive metadata of a record, beyond the columns of all papers. */
 export const archiveRecords = pgTable('archive_records', {

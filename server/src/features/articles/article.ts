@@ -1,16 +1,16 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
+import { noteAccess } from '../../papers/access/note-access.ts'
+import { type ArticleRow, toArticle, toUploadState } from '../../papers/article-row.ts'
+import type { OpenPaper } from '../../papers/gate.ts'
+import { isCancelled } from '../../papers/processing.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { readArchiveRecord } from '../archive/public/read-archive-record.ts'
 import { lastRecord } from '../chain-record/public/last-record.ts'
-import { noteAccess } from '../requests/public/note-access.ts'
 import { requestsByPaper } from '../requests/public/requests-by-paper.ts'
-import { isCancelled } from '../uploads/public/processing.ts'
-import { type ArticleRow, toArticle, toUploadState } from './public/article-row.ts'
-import type { OpenPaper } from './public/gate.ts'
 
 /** One paper. Statements and file hash require the right to view, the processing state requires ownership. */
 export const article: Handler<typeof articleCalls.article, OpenPaper> = async (input, context) => {

@@ -3,10 +3,10 @@ import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { describe, expect, it, vi } from 'vitest'
+import { makeArticle, SOON, settled, startWorker, upload } from '../../../tests/testing/make-article.ts'
+import type { TestUser } from '../../../tests/testing/make-user.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
 import { FileMissing } from '../../platform/files/files.ts'
-import { makeArticle, SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
-import type { TestUser } from '../../testing/make-user.ts'
-import { useApp } from '../../testing/use-app.ts'
 import { emptyBinJob } from './bin.ts'
 
 const DAY = 24 * 60 * 60

@@ -1,9 +1,9 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeArticle, startWorker, upload } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { untilWorked } from '../../testing/stored.ts'
-import { useApp } from '../../testing/use-app.ts'
+import { makeArticle, startWorker, upload } from '../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { untilWorked } from '../../../tests/testing/stored.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
 
 describe('PUT /articles/publish', () => {
   const at = useApp()

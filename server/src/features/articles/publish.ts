@@ -1,16 +1,16 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { enqueueFileProtection } from '../../papers/files/protect-file.ts'
+import { isNotDeleted } from '../../papers/processing.ts'
+import { articles } from '../../papers/tables.ts'
+import { isTakenDown } from '../../papers/take-down.ts'
+import { replyArticle } from '../../papers/visible-papers.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { noteArrivalsWhere } from '../alerts/public/arrivals.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
-import { enqueueFileProtection } from '../storage/public/protect-file.ts'
-import { isNotDeleted } from '../uploads/public/processing.ts'
-import { isTakenDown } from './public/take-down.ts'
-import { replyArticle } from './public/visible-papers.ts'
-import { articles } from './tables.ts'
 
 /** Publishes or unpublishes a finished paper; idempotent. One without a file stays a draft. */
 export const publish: Handler<typeof articleCalls.publish> = async (input, context) => {

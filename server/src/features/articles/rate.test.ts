@@ -3,11 +3,11 @@ import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeArticle, SOON } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { useApp } from '../../testing/use-app.ts'
-import { accounts } from '../auth/tables.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeArticle, SOON } from '../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
+import { accounts } from '../../accounts/tables.ts'
 
 const MORE_THAN_CONNECTIONS = 12
 const NONE = { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }

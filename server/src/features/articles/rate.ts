@@ -1,12 +1,12 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { readRating } from '../../papers/queries.ts'
+import { articles, ratings } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
-import { readRating } from './queries.ts'
-import { articles, ratings } from './tables.ts'
 
 const { id } = articles
 

@@ -2,11 +2,11 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeArticle } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
-import { stored, untilWorked } from '../../testing/stored.ts'
-import { useApp } from '../../testing/use-app.ts'
+import { makeArticle } from '../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { makeWallet, type TestWallet } from '../../../tests/testing/make-wallet.ts'
+import { stored, untilWorked } from '../../../tests/testing/stored.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
 
 describe('changes of access signed by a wallet', () => {
   const at = useApp()

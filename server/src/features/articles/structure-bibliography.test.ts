@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { makeRecord } from '../../testing/make-read-paper.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { assignCitationKey } from './public/citation-key.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../tests/testing/make-paper.ts'
+import { makeRecord } from '../../../tests/testing/make-read-paper.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { assignCitationKey } from '../../papers/citation-key.ts'
+import { articles } from '../../papers/tables.ts'
 import { structureBibliographyJob } from './structure-bibliography.ts'
-import { articles } from './tables.ts'
 
 describe('data that an earlier version has stored as text', () => {
   let app: TestApp

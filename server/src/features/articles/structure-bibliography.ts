@@ -1,12 +1,12 @@
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { asc, sql } from 'drizzle-orm'
+import { bibliographyOf } from '../../papers/bibliographic-columns.ts'
+import { assignCitationKey, stemOf } from '../../papers/citation-key.ts'
+import { articles, isUnstructured } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { bibliographyOf } from './public/bibliographic-columns.ts'
-import { assignCitationKey, stemOf } from './public/citation-key.ts'
-import { articles, isUnstructured } from './tables.ts'
 
 const AT_ONCE = 500
 

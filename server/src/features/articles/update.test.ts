@@ -1,10 +1,10 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { useApp } from '../../testing/use-app.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeArticle, SOON, settled, startWorker, upload } from '../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
 
 describe('PUT /articles/update', () => {
   let app: TestApp

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/tables.ts'
+import { chainRecords, reportedTransactions } from '../../papers/record-tables.ts'
+import { articles } from '../../papers/tables.ts'
+import { chainCursor } from '../../platform/chain/follow/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
-import { chainCursor } from '../chain/tables.ts'
-import { chainRecords, reportedTransactions } from './tables.ts'
 
 /** Paper ids have 31 bits; the contract accepts 128. */
 const ID = /^[1-9]\d{0,9}$/

@@ -3,8 +3,8 @@ import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import { recordKey } from '@colophon/protocol/chain-record/key'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { describe, expect, it } from 'vitest'
-import { makeUser } from '../../testing/make-user.ts'
-import { makeWallet } from '../../testing/make-wallet.ts'
+import { makeUser } from '../../../tests/testing/make-user.ts'
+import { makeWallet } from '../../../tests/testing/make-wallet.ts'
 import {
   anvil,
   aPaper,

@@ -6,11 +6,11 @@ import { recordKey } from '@colophon/protocol/chain-record/key'
 import { recordState } from '@colophon/protocol/chain-record/state'
 import { RECORD_DOES_NOT_PROVE, RECORD_PROVES } from '@colophon/protocol/chain-record/texts'
 import type { Payload } from '@colophon/protocol/route'
+import { walletOf } from '../../accounts/queries.ts'
+import { hashGraph } from '../../papers/graphs/canonical-graph.ts'
+import { papersOfSha256, type VisiblePaper, visiblePapers } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { papersOfSha256, type VisiblePaper, visiblePapers } from '../articles/public/visible-papers.ts'
-import { walletOf } from '../auth/public/queries.ts'
-import { hashGraph } from '../statements/public/canonical-graph.ts'
 import {
   type FoundRow,
   hashOfPaper,

@@ -1,11 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { chainRecords, reportedTransactions } from '../../papers/record-tables.ts'
+import type { ChainReader, Notify, TimedLog } from '../../platform/chain/follow/chain-reader.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { ChainReader, Notify, TimedLog } from '../chain/public/chain-reader.ts'
 import { type NotifyContext, notifyRecordChange } from './notify-record-change.ts'
 import { claimsOf, ownersOf } from './queries.ts'
 import { readEvents } from './registry-event.ts'
-import { chainRecords, reportedTransactions } from './tables.ts'
 
 /** Rows per insert; PostgreSQL accepts 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000

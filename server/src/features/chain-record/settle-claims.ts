@@ -1,12 +1,12 @@
 import type { RecordReason } from '@colophon/protocol/chain-record/errors'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { reportedTransactions } from '../../papers/record-tables.ts'
+import type { ChainChore } from '../../platform/chain/follow/follow-chain.ts'
 import type { Context } from '../../platform/context.ts'
-import type { ChainChore } from '../chain/public/follow-chain.ts'
 import { inspectTransaction } from './inspect-transaction.ts'
 import { type NotifyContext, notifyRecordChange } from './notify-record-change.ts'
 import { openClaims } from './queries.ts'
-import { reportedTransactions } from './tables.ts'
 
 const CLAIMS_AT_ONCE = 50
 /** A transaction unknown for this long was replaced or dropped. If it is mined later, it becomes a record. */

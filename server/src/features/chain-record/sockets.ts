@@ -1,8 +1,8 @@
 import { recordEvents } from '@colophon/protocol/chain-record/events'
+import { gate } from '../../papers/gate.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/signals/connection.ts'
-import { gate } from '../articles/public/gate.ts'
 
 /** Papers that one connection can watch at once. */
 const PAPERS_MAX = 20

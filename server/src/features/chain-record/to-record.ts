@@ -1,7 +1,7 @@
 import type { ChainRecord } from '@colophon/protocol/chain-record/entities'
 import { RECORD_REASONS } from '@colophon/protocol/chain-record/errors'
+import type { reportedTransactions } from '../../papers/record-tables.ts'
 import type { RecordRow } from './queries.ts'
-import type { reportedTransactions } from './tables.ts'
 
 type Claim = typeof reportedTransactions.$inferSelect
 

@@ -1,8 +1,8 @@
 import { EVENT_LIMITS } from '@colophon/protocol/constants'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeNode, type TestNode } from '../../testing/make-node.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeNode, type TestNode } from '../../../tests/testing/make-node.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { chatClient, SOON } from './testing/chat-client.ts'
 
 const { atOnce, perSecond } = EVENT_LIMITS.connection

@@ -1,11 +1,11 @@
 import type { Person } from '@colophon/protocol/auth/roles'
+import { gate } from '../../papers/gate.ts'
+import { mayQuote } from '../../papers/visible-papers.ts'
 import { modelOf } from '../../platform/assistant/assistant.ts'
 import type { Context } from '../../platform/context.ts'
 import { uuid7 } from '../../platform/database/uuid7.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/signals/connection.ts'
-import { gate } from '../articles/public/gate.ts'
-import { mayQuote } from '../articles/public/visible-papers.ts'
 import { roomOf, sendMessage } from './answering/save-answer.ts'
 import { changeMessage } from './change-message.ts'
 import {

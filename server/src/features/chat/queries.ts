@@ -1,8 +1,8 @@
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { isFinished } from '../../papers/conditions.ts'
+import { articles, bookmarks, documents, graphs } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { isFinished } from '../articles/public/conditions.ts'
-import { articles, bookmarks, documents, graphs } from '../articles/tables.ts'
 import { chatMessages, chatShares, chatSpans, chats, outsideModelConsents } from './tables.ts'
 
 /** Earlier questions that an answer may take into account. */

@@ -22,9 +22,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
 
 /**
  * Conversations: general ones, and one per user and paper. Deleted with the account, and those about a paper with the

@@ -2,10 +2,7 @@ import { rights } from '@colophon/protocol/articles/roles'
 import type { citationCalls } from '@colophon/protocol/citations/calls'
 import { type PaperId, readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { fail } from '../../platform/http/fail.ts'
-import type { Handler } from '../../platform/http/input.ts'
-import { type ArticleRow, accessOf, toArticle, whyNoText } from '../articles/public/article-row.ts'
-import { readArticle, readDocument } from '../articles/queries.ts'
+import { type ArticleRow, accessOf, toArticle, whyNoText } from '../../papers/article-row.ts'
 import {
   findPapersByIds,
   findPapersByTitles,
@@ -13,7 +10,10 @@ import {
   isNearYear,
   listablePapers,
   toPaperName,
-} from './public/named-papers.ts'
+} from '../../papers/named-papers.ts'
+import { readArticle, readDocument } from '../../papers/queries.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
 import { citedWorks } from './tables.ts'
 
 /** References looked up per bibliography. */

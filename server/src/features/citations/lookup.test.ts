@@ -1,10 +1,10 @@
 import { CITATION_TEXT_MAX, citationCalls } from '@colophon/protocol/citations/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { readPastedLookup } from './public/bibliography/reading-thread.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../tests/testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { readPastedLookup } from '../../bibliography/reading-thread.ts'
 
 const DOI = '10.5555/slow.bog'
 

@@ -1,13 +1,13 @@
 import type { citationCalls } from '@colophon/protocol/citations/calls'
 import { LOOKUP_ENTRIES_MAX, LOOKUP_VISITOR_ENTRIES_MAX, type LookupEntry } from '@colophon/protocol/citations/calls'
 import type { z } from 'zod'
+import { isReadable, type NamedWork } from '../../bibliography/read-lookup.ts'
+import { readPastedDetails, readPastedLookup } from '../../bibliography/reading-thread.ts'
+import { mayBeOneWork } from '../../bibliography/same-title.ts'
+import type { ArticleRow } from '../../papers/article-row.ts'
+import { findPapersByIds, findPapersByTitles, idKey, isNearYear, toPaperName } from '../../papers/named-papers.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import type { ArticleRow } from '../articles/public/article-row.ts'
-import { isReadable, type NamedWork } from './public/bibliography/read-lookup.ts'
-import { readPastedDetails, readPastedLookup } from './public/bibliography/reading-thread.ts'
-import { findPapersByIds, findPapersByTitles, idKey, isNearYear, toPaperName } from './public/named-papers.ts'
-import { mayBeOneWork } from './public/same-title.ts'
 
 /**
  * Finds the papers that a pasted list or bibliography names: by ids in their order, else by title. Papers the user may

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { articles } from '../articles/tables.ts'
+import { articles } from '../../papers/tables.ts'
 
 /** The works in the bibliographies of papers, by their ids and titles; replaced when a paper is read again. */
 export const citedWorks = pgTable(

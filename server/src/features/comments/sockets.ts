@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commentEvents } from '@colophon/protocol/comments/events'
+import { gate } from '../../papers/gate.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/signals/connection.ts'
-import { gate } from '../articles/public/gate.ts'
 import { viewersAmong } from './queries.ts'
 
 /** Minimum interval of events per paper; changes in between are batched. */

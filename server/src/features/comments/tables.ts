@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
 
 /** Comments as typed. One with replies is never removed, only emptied. */
 export const comments = pgTable(

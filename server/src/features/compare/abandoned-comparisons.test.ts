@@ -3,11 +3,11 @@ import { chatCalls } from '@colophon/protocol/chat/calls'
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { articles, documents } from '../articles/tables.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../tests/testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { articles, documents } from '../../papers/tables.ts'
 
 const SLOW = 120_000
 const SOON_MS = 2000

@@ -3,9 +3,9 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { ColumnState, CompareColumn } from '@colophon/protocol/compare/entities'
 import { ERRORS } from '@colophon/protocol/errors'
 import type { z } from 'zod'
+import { toArticle } from '../../papers/article-row.ts'
+import { type VisiblePaper, visiblePapers } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
-import { toArticle } from '../articles/public/article-row.ts'
-import { type VisiblePaper, visiblePapers } from '../articles/public/visible-papers.ts'
 
 /** A column before its paper is read, with what its digest needs. */
 export type Column = z.input<typeof CompareColumn> & { keywords: string[]; hasNoFile: boolean }

@@ -2,12 +2,12 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { grant } from '../../rights/paper-of-kind.ts'
-import { call, send } from '../../testing/call.ts'
-import { makeArticle } from '../../testing/make-article.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { useApp } from '../../testing/use-app.ts'
-import { articles, documents } from '../articles/tables.ts'
+import { grant } from '../../../tests/rights/paper-of-kind.ts'
+import { call, send } from '../../../tests/testing/call.ts'
+import { makeArticle } from '../../../tests/testing/make-article.ts'
+import { makePaper } from '../../../tests/testing/make-paper.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
+import { articles, documents } from '../../papers/tables.ts'
 
 const SHADE = `Shade cloth and lettuce
 

@@ -3,9 +3,9 @@ import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { articles, documents, graphs } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, pageOf } from '../../platform/http/paging.ts'
-import { articles, documents, graphs } from '../articles/tables.ts'
 import { comparisons, comparisonVersions } from './tables.ts'
 
 type Row = typeof comparisons.$inferSelect

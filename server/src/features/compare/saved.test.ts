@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import { COMPARISONS_MAX } from '@colophon/protocol/compare/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { comparisons } from './tables.ts'
 
 const BODY = { title: 'Peat and sand', articleIds: [3, 1, 2], questions: ['How thin?'] }

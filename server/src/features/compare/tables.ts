@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-import { accounts } from '../auth/tables.ts'
 
 /** Saved comparisons: papers and custom rows, without any data of the papers. */
 export const comparisons = pgTable(

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import {
+  forgetFileKeys,
+  keepFileKey,
+  readStored,
+  type SealedFile,
+  writeSealed,
+} from '../../papers/files/sealed-file.ts'
+import { reasonOf } from '../../papers/processing.ts'
 import { exportFile } from '../../parser/export-file.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs/jobs-runner.ts'
-import { forgetFileKeys, keepFileKey, readStored, type SealedFile, writeSealed } from '../storage/public/sealed-file.ts'
-import { reasonOf } from '../uploads/public/processing.ts'
 import { documentLimits } from './document-limits.ts'
 import { endTask } from './end-task.ts'
 import { originalOf } from './queries.ts'

@@ -4,10 +4,10 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import type { DocvizUser, Task } from '@colophon/protocol/docviz/entities'
 import { and, desc, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { accountById, activeSession } from '../../accounts/queries.ts'
+import { accounts } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { accountById, activeSession } from '../auth/public/queries.ts'
-import { accounts } from '../auth/tables.ts'
 import { docvizResults, docvizTasks, docvizTokens, docvizUsers } from './tables.ts'
 
 /** The holder of a token: the id and its account. */

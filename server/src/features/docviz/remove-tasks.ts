@@ -1,6 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
+import { forgetFileKeys } from '../../papers/files/sealed-file.ts'
 import type { Context } from '../../platform/context.ts'
-import { forgetFileKeys } from '../storage/public/sealed-file.ts'
 import { filesOf } from './queries.ts'
 import { docvizTasks } from './tables.ts'
 

@@ -3,8 +3,8 @@ import type { Corrections, TaskStage, TaskStatus } from '@colophon/protocol/docv
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
 import { bytes, moment } from '../../platform/database/columns.ts'
-import { accounts } from '../auth/tables.ts'
 
 /** Docviz ids. One without an account belongs to a guest, who proves it by token only. */
 export const docvizUsers = pgTable(

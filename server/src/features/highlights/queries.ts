@@ -1,9 +1,9 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { HIGHLIGHTS_MAX } from '@colophon/protocol/highlights/entities'
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '../../accounts/profile/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { seenCollections } from '../library/public/audience-queries.ts'
-import { profiles } from '../profile/tables.ts'
 import { highlightCollections, highlights, highlightTags } from './tables.ts'
 
 type Me = NonNullable<Person>

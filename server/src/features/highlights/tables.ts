@@ -13,9 +13,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
 import { collectionPapers, tags } from '../library/tables.ts'
 
 /** Passages that people have marked, with the offsets in the text as it was then, and areas of pages. */

@@ -3,11 +3,11 @@ import { SEARCH_TEXT_MAX } from '@colophon/protocol/articles/constants'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeArticle, SOON } from '../../testing/make-article.ts'
-import type { TestUser } from '../../testing/make-user.ts'
-import { useApp } from '../../testing/use-app.ts'
-import { articles } from '../articles/tables.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeArticle, SOON } from '../../../tests/testing/make-article.ts'
+import type { TestUser } from '../../../tests/testing/make-user.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
+import { articles } from '../../papers/tables.ts'
 
 describe('GET /articles/author', () => {
   const at = useApp({ ownerName: 'Ada' })

@@ -1,10 +1,10 @@
 import { CO_AUTHORS_MAX, type knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { and, inArray } from 'drizzle-orm'
+import { isListed } from '../../papers/conditions.ts'
+import { viewerOf } from '../../papers/named-papers.ts'
+import { articles } from '../../papers/tables.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { isListed } from '../articles/public/conditions.ts'
-import { articles } from '../articles/tables.ts'
-import { viewerOf } from '../citations/public/named-papers.ts'
 
 /** Newest papers of which co-authors are counted. */
 const READ_MAX = 1000

@@ -1,10 +1,10 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeArticle, SOON } from '../../testing/make-article.ts'
-import type { TestUser } from '../../testing/make-user.ts'
-import { useApp } from '../../testing/use-app.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeArticle, SOON } from '../../../tests/testing/make-article.ts'
+import type { TestUser } from '../../../tests/testing/make-user.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
 
 describe('searching what a person has filed', () => {
   const at = useApp({ ownerName: 'Ada' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { suggestions } from '../../papers/tables.ts'
 import type { Database, Db } from '../../platform/database/db.ts'
-import { suggestions } from '../articles/tables.ts'
 
 /**
  * Runs work that counts suggestions, serialised and on one snapshot, so that a paper and its change entry are seen both

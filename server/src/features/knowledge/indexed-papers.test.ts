@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { parseRecord } from '../archive/parse-record.ts'
 import { storeRecords } from '../archive/store-records.ts'
 import { dumped } from '../archive/testing/record-files.ts'

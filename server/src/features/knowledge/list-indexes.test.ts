@@ -2,8 +2,8 @@ import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { list } from './list.ts'
 
 const RECORDS = 10_000

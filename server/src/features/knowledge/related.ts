@@ -1,13 +1,13 @@
 import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
+import { viewerOf } from '../../papers/named-papers.ts'
+import { readArticle } from '../../papers/queries.ts'
+import { papersWithRights } from '../../papers/visible-papers.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { questionWords } from '../../search/questions/find-for-question.ts'
 import { RANK_CONSTANT } from '../../search/questions/vectors.ts'
 import type { SearchRequest } from '../../search/request.ts'
-import { papersWithRights } from '../articles/public/visible-papers.ts'
-import { readArticle } from '../articles/queries.ts'
 import { papersSharingReferences } from '../citations/public/cited-works.ts'
-import { viewerOf } from '../citations/public/named-papers.ts'
 
 /** Results requested beyond the limit: the paper itself, copies of it, and those the index still lists. */
 const SPARE = 8

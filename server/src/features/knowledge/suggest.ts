@@ -2,10 +2,10 @@ import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { and, desc, gte, inArray, like } from 'drizzle-orm'
+import { findPapersByIds, idKey, listablePapers, toPaperName, viewerOf } from '../../papers/named-papers.ts'
+import { suggestions } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { suggestions } from '../articles/tables.ts'
-import { findPapersByIds, idKey, listablePapers, toPaperName, viewerOf } from '../citations/public/named-papers.ts'
 import { TERM_PAPERS_MIN } from './suggestion-counts.ts'
 
 const PAPERS_MAX = 6

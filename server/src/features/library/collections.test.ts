@@ -2,9 +2,9 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import { COLLECTION_LEVELS_MAX, COLLECTIONS_MAX } from '@colophon/protocol/library/entities'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../tests/testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { collectionPapers, collections } from './tables.ts'
 
 describe('collections', () => {

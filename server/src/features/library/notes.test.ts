@@ -3,11 +3,11 @@ import { IMPORTED_NOTE_MAX, IMPORTED_NOTES_TOTAL_MAX } from '@colophon/protocol/
 import { securityCalls } from '@colophon/protocol/security/calls'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { makeRecord } from '../../testing/make-read-paper.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../tests/testing/make-paper.ts'
+import { makeRecord } from '../../../tests/testing/make-read-paper.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { storeNotes } from './notes.ts'
 
 const NOW = new Date('2026-11-28T12:00:00Z')

@@ -2,12 +2,12 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Collection, Tag } from '@colophon/protocol/library/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '../../accounts/profile/tables.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { mayBeListed } from '../../papers/conditions.ts'
+import { articles, bookmarks, graphs } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { mayBeListed } from '../articles/public/conditions.ts'
-import { articles, bookmarks, graphs } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
 import { highlights } from '../highlights/tables.ts'
-import { profiles } from '../profile/tables.ts'
 import {
   collectionMembers,
   collectionPapers,

@@ -16,9 +16,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
 
 const accountId = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'cascade' })
 const articleId = () =>

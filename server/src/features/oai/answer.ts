@@ -1,8 +1,8 @@
 import { SCREENS } from '@colophon/protocol/screens'
+import { papersWithRights } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { parentElement, textElement } from '../../platform/http/xml.ts'
-import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { FORMATS, type MetadataFormat } from './formats.ts'
 import { OaiProblem } from './oai-problem.ts'
 import {

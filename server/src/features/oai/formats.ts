@@ -1,8 +1,8 @@
 import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { citableOf, doiUrl } from '@colophon/protocol/citations/citable'
 import { familyWithParticle, sortedName } from '@colophon/protocol/citations/person-name'
+import type { PaperWithRights } from '../../papers/visible-papers.ts'
 import { parentElement, textElement } from '../../platform/http/xml.ts'
-import type { PaperWithRights } from '../articles/public/visible-papers.ts'
 
 /** A paper as it is provided, with its OAI identifier and the address of its page. */
 export type Provided = { paper: PaperWithRights; identifier: string; pageUrl: string; changedAt: Date }

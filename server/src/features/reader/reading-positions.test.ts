@@ -1,10 +1,10 @@
 import { readerCalls } from '@colophon/protocol/reader/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { articles } from '../articles/tables.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../tests/testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { articles } from '../../papers/tables.ts'
 
 const PLACE = { view: 'original', index: 7, share: 0.25, page: 7, part: 0.3 } as const
 

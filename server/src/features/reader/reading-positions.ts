@@ -1,8 +1,8 @@
 import type { readerCalls } from '@colophon/protocol/reader/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { toPaperName } from '../../papers/named-papers.ts'
+import { papersWithRights } from '../../papers/visible-papers.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { papersWithRights } from '../articles/public/visible-papers.ts'
-import { toPaperName } from '../citations/public/named-papers.ts'
 import { readingPlaces } from './reading-tables.ts'
 
 /**

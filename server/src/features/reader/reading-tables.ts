@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
 
 /** Reading positions, one row per user and paper. */
 export const readingPlaces = pgTable(

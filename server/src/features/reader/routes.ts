@@ -1,6 +1,6 @@
 import { readerCalls } from '@colophon/protocol/reader/calls'
+import { document } from '../../papers/documents.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { document } from './public/documents.ts'
 import { keepReadingPlace, listReadingPlaces } from './reading-positions.ts'
 
 export function readerRoutes(serve: Serve): void {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { profiles } from '../../accounts/profile/tables.ts'
+import { accessLog } from '../../papers/access/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { profiles } from '../profile/tables.ts'
-import { accessLog } from './tables.ts'
 
 /** The newest access log entries of a paper with the users' names. */
 export function accessLogOf(db: Db, articleId: number, limit: number) {

@@ -2,9 +2,9 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD } from '../../testing/make-user.ts'
-import { stored, untilWorked } from '../../testing/stored.ts'
-import { articles } from '../articles/tables.ts'
+import { PASSWORD } from '../../../tests/testing/make-user.ts'
+import { stored, untilWorked } from '../../../tests/testing/stored.ts'
+import { articles } from '../../papers/tables.ts'
 import { answerOf, type Signer, useRequests } from './testing/use-requests.ts'
 
 const DENIED = { isGranted: false, accessLevel: 'full' } as const

@@ -3,9 +3,9 @@ import { profileCalls } from '@colophon/protocol/profile/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import { NOTE_MAX } from '@colophon/protocol/requests/constants'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeUser } from '../../testing/make-user.ts'
-import { makeWallet } from '../../testing/make-wallet.ts'
-import { stored, untilWorked } from '../../testing/stored.ts'
+import { makeUser } from '../../../tests/testing/make-user.ts'
+import { makeWallet } from '../../../tests/testing/make-wallet.ts'
+import { stored, untilWorked } from '../../../tests/testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 // Proves: 7-requests-create

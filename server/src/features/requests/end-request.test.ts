@@ -1,7 +1,7 @@
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stored, untilWorked } from '../../testing/stored.ts'
+import { stored, untilWorked } from '../../../tests/testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 // Proves: 7-requests-delete

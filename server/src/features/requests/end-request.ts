@@ -2,15 +2,15 @@ import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import { afterWithdrawing, isRevocable, type Standing } from '@colophon/protocol/requests/moves'
 import { and, eq } from 'drizzle-orm'
+import { logActivity } from '../../accounts/security/log-activity.ts'
+import { accessRequests } from '../../papers/access/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { logActivity } from '../security/public/log-activity.ts'
 import { type RequestRow, requestOfWallet } from './queries.ts'
 import { notifyBothParties, recordAct } from './record-act.ts'
 import { currentStanding } from './request-row.ts'
 import { lockRequests } from './request-transaction.ts'
-import { accessRequests } from './tables.ts'
 
 /**
  * Ends a request. The requester withdraws it or gives back the grant; the owner revokes it together with any request

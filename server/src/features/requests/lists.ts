@@ -1,14 +1,14 @@
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import { OPENINGS_SHOWN } from '@colophon/protocol/requests/constants'
+import { avatarUrl } from '../../accounts/profile/avatar-url.ts'
+import { accessRequests } from '../../papers/access/tables.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { avatarUrl } from '../profile/public/avatar-url.ts'
 import { accessLogOf } from './access-log-queries.ts'
 import { countWaiting, isPaperOfOwner, isRequestOf, isUnseenBy, listRequests } from './queries.ts'
 import { notifyBothParties } from './record-act.ts'
 import { toRequest } from './request-row.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
-import { accessRequests } from './tables.ts'
 
 /** The user's requests. Unpublished and deleted papers are omitted. */
 export const myRequests: Handler<typeof requestCalls.myRequests> = async ({ query, person, reply }, context) => {

@@ -2,11 +2,11 @@ import { HISTORY_MAX } from '@colophon/protocol/requests/constants'
 import type { RequestState } from '@colophon/protocol/requests/entities'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { profiles } from '../../accounts/profile/tables.ts'
+import { accessRequests, requestActs } from '../../papers/access/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../../platform/http/paging.ts'
-import { articles } from '../articles/tables.ts'
-import { profiles } from '../profile/tables.ts'
-import { accessRequests, requestActs } from './tables.ts'
 
 const ownerProfiles = alias(profiles, 'owner_profiles')
 const SORTS = {

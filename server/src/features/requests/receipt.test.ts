@@ -6,8 +6,8 @@ import { resourcesOf } from '@colophon/protocol/wallet/statements'
 import { eq } from 'drizzle-orm'
 import { verifyMessage } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TestUser } from '../../testing/make-user.ts'
-import { articles } from '../articles/tables.ts'
+import type { TestUser } from '../../../tests/testing/make-user.ts'
+import { articles } from '../../papers/tables.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 // Proves: x-requests-receipt

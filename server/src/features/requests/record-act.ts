@@ -1,9 +1,9 @@
 import type { Trigger } from '@colophon/protocol/notifications/triggers'
 import type { RequestAct } from '@colophon/protocol/requests/entities'
+import { notify } from '../../notices/notify.ts'
+import { requestActs } from '../../papers/access/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { notify } from '../notifications/public/notify.ts'
-import { requestActs } from './tables.ts'
 
 /** One change of a request: who did what to whose request for which paper. */
 export type RequestChange = Omit<typeof requestActs.$inferInsert, 'id' | 'at'>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { type AccessEvent, accessEventOf } from '../../papers/access/note-access.ts'
+import { keyOf, storeAccessEvents } from '../../papers/access/store-access-events.ts'
 import type { Context } from '../../platform/context.ts'
-import { type AccessEvent, accessEventOf } from './public/note-access.ts'
-import { keyOf, storeAccessEvents } from './public/store-access-events.ts'
 
 const FLUSH_MS = 500
 /** Flush functions by application. */

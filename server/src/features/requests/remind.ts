@@ -2,13 +2,13 @@ import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import { REMIND_DAYS } from '@colophon/protocol/requests/constants'
 import { and, eq } from 'drizzle-orm'
+import { accessRequests } from '../../papers/access/tables.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { requestOf } from './queries.ts'
 import { notifyBothParties, recordAct } from './record-act.ts'
 import { toRequest } from './request-row.ts'
 import { lockRequests } from './request-transaction.ts'
-import { accessRequests } from './tables.ts'
 
 const BETWEEN_MS = REMIND_DAYS * 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import { describe, expect, it } from 'vitest'
-import type { TestUser } from '../../testing/make-user.ts'
+import type { TestUser } from '../../../tests/testing/make-user.ts'
 import { useRequests } from './testing/use-requests.ts'
 
 const scene = useRequests()

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Signed } from '../../accounts/security/with-proof.ts'
+import type { requestActs } from '../../papers/access/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
-import type { Signed } from '../auth/public/with-proof.ts'
 import { actOfKey, type RequestRow, requestOf } from './queries.ts'
 import { notifyBothParties } from './record-act.ts'
-import type { requestActs } from './tables.ts'
 
 /** Serialises changes of the requests for a paper until the transaction ends. */
 export async function lockRequests(tx: Db, articleId: number): Promise<void> {

@@ -7,13 +7,13 @@ import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { makeArticle } from '../../testing/make-article.ts'
-import { useApp } from '../../testing/use-app.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeArticle } from '../../../tests/testing/make-article.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
+import { retractions } from '../../papers/retraction-tables.ts'
+import { articles, documents } from '../../papers/tables.ts'
 import { fileFolder } from '../archive/testing/record-files.ts'
-import { articles, documents } from '../articles/tables.ts'
 import { importRetractions } from './import-retractions.ts'
-import { retractions } from './tables.ts'
 
 const HEADING = [
   'Record ID',

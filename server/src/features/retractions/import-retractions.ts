@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { plainDoi, readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { CsvProblem, readCsv } from '@colophon/protocol/csv'
 import { sql } from 'drizzle-orm'
+import { retractions } from '../../papers/retraction-tables.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/advisory-locks.ts'
-import { retractions } from './tables.ts'
 
 /** A list cannot be imported; `message` is for the user, and nothing is stored. */
 export class RetractionsRefused extends Error {}

@@ -1,10 +1,10 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { siteCalls } from '@colophon/protocol/site/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, send } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeUser, PASSWORD } from '../../../tests/testing/make-user.ts'
 import { VERSION } from '../../platform/process/version.ts'
-import { call, send } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeUser, PASSWORD } from '../../testing/make-user.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { siteCalls } from '@colophon/protocol/site/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { offeredProviders, openIdName } from '../../accounts/social/offered.ts'
+import { isCatalogueEmpty } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { escapeHtml, page } from '../../platform/http/html.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { VERSION } from '../../platform/process/version.ts'
-import { isCatalogueEmpty } from '../articles/public/visible-papers.ts'
-import { offeredProviders, openIdName } from '../auth/public/offered.ts'
 import { listOutbox, type OutboxMessage, readMessage } from './public/read-outbox.ts'
 
 /** What a client needs before sign-in. The outbox is revealed to the operator only. */

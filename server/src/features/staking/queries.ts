@@ -1,7 +1,7 @@
 import { STAKING_ACTS } from '@colophon/protocol/staking/entities'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { chainCursor } from '../../platform/chain/follow/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { chainCursor } from '../chain/tables.ts'
 import { stakingEvents } from './tables.ts'
 
 /** A stored staking event, and the final block of its chain; null where unknown. */

@@ -1,7 +1,7 @@
 import { stakingAbi } from '@colophon/chain/abi/staking'
 import { and, eq, gt } from 'drizzle-orm'
 import { parseEventLogs } from 'viem'
-import type { ChainReader, TimedLog } from '../chain/public/chain-reader.ts'
+import type { ChainReader, TimedLog } from '../../platform/chain/follow/chain-reader.ts'
 import { stakingEvents } from './tables.ts'
 
 /** Rows per insert; PostgreSQL accepts 65,535 parameters. */

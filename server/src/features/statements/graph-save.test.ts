@@ -4,10 +4,10 @@ import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeArticle, settled, startWorker, upload } from '../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, settled, startWorker, upload } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
 
 const told = { subject: 'Peat', verb: 'dries', object: 'quickly', uncertainty: 0.25, comment: '' }
 

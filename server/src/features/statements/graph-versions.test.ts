@@ -4,11 +4,11 @@ import type { Graph } from '@colophon/protocol/statements/graph'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { paperOfKind } from '../../rights/paper-of-kind.ts'
-import { usePeople } from '../../rights/use-people.ts'
-import { settled, startWorker } from '../../testing/make-article.ts'
-import { graphVersions } from '../articles/tables.ts'
-import { saveGraphVersion } from './public/save-graph-version.ts'
+import { paperOfKind } from '../../../tests/rights/paper-of-kind.ts'
+import { usePeople } from '../../../tests/rights/use-people.ts'
+import { settled, startWorker } from '../../../tests/testing/make-article.ts'
+import { saveGraphVersion } from '../../papers/graphs/save-graph-version.ts'
+import { graphVersions } from '../../papers/tables.ts'
 
 const told = { subject: 'Peat', verb: 'dries', object: 'quickly', uncertainty: 0.25, comment: '' }
 

@@ -2,11 +2,11 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import type { statementCalls } from '@colophon/protocol/statements/calls'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { eq, sql } from 'drizzle-orm'
+import { readGraphVersion } from '../../papers/queries.ts'
+import { graphVersions as versions } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { readGraphVersion } from '../articles/queries.ts'
-import { graphVersions as versions } from '../articles/tables.ts'
 
 type Row = {
   version: number

@@ -1,6 +1,6 @@
 import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
-import { upgradeGraph } from './public/re-extract.ts'
+import { upgradeGraph } from './re-extract.ts'
 
 const read = (start: number, subject: string, more: Partial<GraphEntry> = {}): GraphEntry => ({
   ...{ id: `s-${start}-0`, subject, verb: 'dries', object: 'peat', uncertainty: 0, comment: '' },

@@ -3,10 +3,10 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { send } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { articles, bookmarks } from '../articles/tables.ts'
+import { send } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { articles, bookmarks } from '../../papers/tables.ts'
 
 describe('PUT /articles/keep', () => {
   let app: TestApp

@@ -2,10 +2,10 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { securityCalls } from '@colophon/protocol/security/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeArticle, SOME_TEXT } from '../../testing/make-article.ts'
-import { makePdf } from '../../testing/make-pdf.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { useApp } from '../../testing/use-app.ts'
+import { makeArticle, SOME_TEXT } from '../../../tests/testing/make-article.ts'
+import { makePdf } from '../../../tests/testing/make-pdf.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
 
 describe('the file of a paper', () => {
   const at = useApp()

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
+import { protectFileJob, protectFilesJob } from '../../papers/files/protect-file.ts'
+import { articles } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
-import { articles } from '../articles/tables.ts'
-import { protectFileJob, protectFilesJob } from './public/protect-file.ts'
 
 const AT_ONCE = 500
 const DAY_MS = 24 * 60 * 60 * 1000

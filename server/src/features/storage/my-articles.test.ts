@@ -3,10 +3,10 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { CallInput } from '@colophon/protocol/route'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { upload } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { articles } from '../articles/tables.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { upload } from '../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { articles } from '../../papers/tables.ts'
 
 type Row = Partial<typeof articles.$inferInsert>
 

@@ -1,10 +1,10 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeArticle, SOME_TEXT, SOON, startWorker } from '../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { startStore, type TestStore } from '../../../tests/testing/start-store.ts'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, SOME_TEXT, SOON, startWorker } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { startStore, type TestStore } from '../../testing/start-store.ts'
 
 describe('the file of a private paper in an S3 store', () => {
   let store: TestStore

@@ -3,11 +3,11 @@ import { readerCalls } from '@colophon/protocol/reader/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SOME_TEXT } from '../../testing/make-article.ts'
-import { articles } from '../articles/tables.ts'
+import { SOME_TEXT } from '../../../tests/testing/make-article.ts'
+import { isSealedName } from '../../papers/files/file-name.ts'
+import { protectFile } from '../../papers/files/protect-file.ts'
+import { articles } from '../../papers/tables.ts'
 import { type Signer, useRequests } from '../requests/testing/use-requests.ts'
-import { isSealedName } from './public/file-name.ts'
-import { protectFile } from './public/protect-file.ts'
 
 const scene = useRequests()
 

@@ -2,10 +2,10 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { upload } from '../../../tests/testing/make-article.ts'
+import { makeUser } from '../../../tests/testing/make-user.ts'
 import { FileMissing } from '../../platform/files/files.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { upload } from '../../testing/make-article.ts'
-import { makeUser } from '../../testing/make-user.ts'
 import { sweepFilesJob } from './jobs.ts'
 
 describe('the file sweep', () => {

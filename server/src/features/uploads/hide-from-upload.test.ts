@@ -4,11 +4,11 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeArticle, settled, startWorker, upload } from '../../../tests/testing/make-article.ts'
+import { makePdf } from '../../../tests/testing/make-pdf.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, settled, startWorker, upload } from '../../testing/make-article.ts'
-import { makePdf } from '../../testing/make-pdf.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
 
 describe('POST /articles/hide-article-from-upload', () => {
   let app: TestApp

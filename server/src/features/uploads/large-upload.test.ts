@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeUser } from '../../testing/make-user.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeUser } from '../../../tests/testing/make-user.ts'
 
 const MEGABYTE = 1024 * 1024
 const SENT = 190

@@ -2,9 +2,9 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { describe, expect, it, vi } from 'vitest'
-import { SOON, settled, upload } from '../../testing/make-article.ts'
-import type { TestUser } from '../../testing/make-user.ts'
-import { useApp } from '../../testing/use-app.ts'
+import { SOON, settled, upload } from '../../../tests/testing/make-article.ts'
+import type { TestUser } from '../../../tests/testing/make-user.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
 
 describe('the life of a paper', () => {
   const at = useApp()

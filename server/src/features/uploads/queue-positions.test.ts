@@ -1,9 +1,9 @@
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { settled, startWorker, upload } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { settled, startWorker, upload } from '../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 
 describe('the position of a paper in the queue', () => {
   let app: TestApp

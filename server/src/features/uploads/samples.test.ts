@@ -1,11 +1,11 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { describe, expect, it, vi } from 'vitest'
+import { call } from '../../../tests/testing/call.ts'
+import { SOON, settled } from '../../../tests/testing/make-article.ts'
+import { makeUser } from '../../../tests/testing/make-user.ts'
+import { useApp } from '../../../tests/testing/use-app.ts'
 import { FileMissing } from '../../platform/files/files.ts'
-import { call } from '../../testing/call.ts'
-import { SOON, settled } from '../../testing/make-article.ts'
-import { makeUser } from '../../testing/make-user.ts'
-import { useApp } from '../../testing/use-app.ts'
 
 describe('the sample library', () => {
   const at = useApp()

@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { access, constants, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join, parse, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accountToUse } from '../../accounts/account-to-use.ts'
 import type { Context } from '../../platform/context.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import { inOneProcess } from '../../platform/database/session-lock.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { accountToUse } from '../auth/public/account-to-use.ts'
 import { addFile } from './public/add-file.ts'
 
 const LOOK_INTERVAL_MS = 3_000

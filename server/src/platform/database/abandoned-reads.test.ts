@@ -1,8 +1,8 @@
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { readUntil } from './abandoned-reads.ts'
 
 /** Shorter than the time limit of a statement. */

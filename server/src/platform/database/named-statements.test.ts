@@ -1,9 +1,9 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { makeUser } from '../../testing/make-user.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../tests/testing/make-paper.ts'
+import { makeUser } from '../../../tests/testing/make-user.ts'
 
 let app: TestApp
 beforeAll(async () => {

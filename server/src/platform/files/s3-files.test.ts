@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startStore, type TestStore } from '../../testing/start-store.ts'
+import { startStore, type TestStore } from '../../../tests/testing/start-store.ts'
 import { FileMissing, type Files } from './files.ts'
 import { openFiles } from './open-files.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../../tests/testing/make-app.ts'
 
 test('database and search are asked once a second, however often readiness is asked for', async () => {
   const app = await makeApp()

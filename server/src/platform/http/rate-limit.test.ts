@@ -1,9 +1,9 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callCounts } from '../../features/auth/tables.ts'
-import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeNode } from '../../testing/make-node.ts'
+import { call } from '../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { makeNode } from '../../../tests/testing/make-node.ts'
+import { callCounts } from '../../accounts/tables.ts'
 import { rateLimit } from './serve.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 
 /** Log lines as objects. */
 const linesOf = (app: TestApp) =>

@@ -6,7 +6,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ownPrefix } from '../../testing/orphans.ts'
+import { ownPrefix } from '../../../tests/testing/orphans.ts'
 import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts'
 import { type JobHandlers, type JobsRunner, runJobs } from './jobs-runner.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/testing/database.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { StoreUnreachable } from '../files/store-endpoint.ts'
 import { jobs } from './jobs.ts'
@@ -187,7 +187,7 @@ describe('the job runner', () => {
 
   it('a starting runner takes over the job of a killed worker at once', { tags: ['campaign'] }, async () => {
     await jobs.add(open.db, 'refresh-index', { articleId: 7 })
-    const doomed = fork(new URL('../../testing/stuck-worker.ts', import.meta.url), [database.url])
+    const doomed = fork(new URL('../../../tests/testing/stuck-worker.ts', import.meta.url), [database.url])
     await once(doomed, 'message')
     doomed.kill('SIGKILL')
     await once(doomed, 'exit')
@@ -203,7 +203,7 @@ describe('the job runner', () => {
     tags: ['campaign'],
   }, async () => {
     await jobs.add(open.db, 'refresh-index', { articleId: 7 })
-    const other = fork(new URL('../../testing/stuck-worker.ts', import.meta.url), [database.url])
+    const other = fork(new URL('../../../tests/testing/stuck-worker.ts', import.meta.url), [database.url])
     await once(other, 'message')
     const done = vi.fn(async () => {})
     await start({ 'refresh-index': done })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { logOptions } from './log.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import '../store/engine-settings.ts'
+import './engine-settings.ts'
 import { connect } from '@lancedb/lancedb'
 import { Schema } from 'apache-arrow'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
 import { fileFolder } from './record-files.ts'
 
 // Files of thousands of records take long on a busy machine.

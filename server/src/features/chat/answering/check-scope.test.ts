@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../../testing/make-app.ts'
-import { makePaper } from '../../../testing/make-paper.ts'
-import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../../tests/testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
 import { checkScope } from './check-scope.ts'
 
 describe('a scope with selected papers', () => {

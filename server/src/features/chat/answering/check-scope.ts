@@ -1,8 +1,8 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { ThreadScope } from '@colophon/protocol/chat/entities'
+import { gate } from '../../../papers/gate.ts'
+import { papersWithRights } from '../../../papers/visible-papers.ts'
 import type { Context } from '../../../platform/context.ts'
-import { gate } from '../../articles/public/gate.ts'
-import { papersWithRights } from '../../articles/public/visible-papers.ts'
 
 /** Fails with the gate's error if a selection names a paper the user may not be quoted from. */
 export async function checkScope(context: Context, person: NonNullable<Person>, scope: ThreadScope): Promise<void> {

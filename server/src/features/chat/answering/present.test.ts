@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaperWithRights } from '../../articles/public/visible-papers.ts'
+import type { PaperWithRights } from '../../../papers/visible-papers.ts'
 import { presentAnswer, type Span } from './present.ts'
 
 const range = { start: 0, end: 4, text: 'Peat', focus: { start: 0, end: 4 }, mark: { start: 0, end: 4 } }

@@ -1,7 +1,7 @@
 import { analysisThread } from '../../../answers/analysis-thread.ts'
+import { documentTexts } from '../../../papers/documents.ts'
+import type { PaperWithRights } from '../../../papers/visible-papers.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import type { PaperWithRights } from '../../articles/public/visible-papers.ts'
-import { documentTexts } from '../../reader/public/documents.ts'
 import { paperSource } from '../public/paper-source.ts'
 import { statementsOf } from '../queries.ts'
 

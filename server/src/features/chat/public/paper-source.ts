@@ -1,6 +1,6 @@
 import type { TextSource } from '../../../answers/tasks.ts'
+import type { PaperWithRights } from '../../../papers/visible-papers.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import type { PaperWithRights } from '../../articles/public/visible-papers.ts'
 
 const numbers = new WeakMap<Db, number>()
 let opened = 0

@@ -4,7 +4,7 @@ import { chatEvents as events } from '@colophon/protocol/chat/events'
 import type { Socket } from 'socket.io-client'
 import { expect, vi } from 'vitest'
 import type { z } from 'zod'
-import type { TestNode } from '../../../testing/make-node.ts'
+import type { TestNode } from '../../../../tests/testing/make-node.ts'
 
 /** Allows for a busy machine. */
 export const SOON = { timeout: 30_000, interval: 10 }

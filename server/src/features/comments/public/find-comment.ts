@@ -1,8 +1,8 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Comment } from '@colophon/protocol/comments/entities'
+import { gate } from '../../../papers/gate.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Fail, fail } from '../../../platform/http/fail.ts'
-import { gate } from '../../articles/public/gate.ts'
 import { readComment } from '../queries.ts'
 
 /** A comment the user may see; any other does not exist for them. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { readStored } from '../../../papers/files/sealed-file.ts'
 import type { Context } from '../../../platform/context.ts'
-import { readStored } from '../../storage/public/sealed-file.ts'
 import { originalOf, toTask } from '../queries.ts'
 import { removeTasks } from '../remove-tasks.ts'
 import { docvizResults, docvizTasks, docvizUsers } from '../tables.ts'

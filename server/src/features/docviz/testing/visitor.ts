@@ -3,10 +3,10 @@ import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Task } from '@colophon/protocol/docviz/entities'
 import type { CallInput, Route } from '@colophon/protocol/route'
 import { vi } from 'vitest'
-import { call, type SendOptions } from '../../../testing/call.ts'
-import type { TestApp } from '../../../testing/make-app.ts'
-import { makePdf } from '../../../testing/make-pdf.ts'
-import type { TestUser } from '../../../testing/make-user.ts'
+import { call, type SendOptions } from '../../../../tests/testing/call.ts'
+import type { TestApp } from '../../../../tests/testing/make-app.ts'
+import { makePdf } from '../../../../tests/testing/make-pdf.ts'
+import type { TestUser } from '../../../../tests/testing/make-user.ts'
 
 /** A holder of a docviz id. */
 export type Visitor = Awaited<ReturnType<typeof makeVisitor>>

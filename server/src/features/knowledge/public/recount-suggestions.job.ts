@@ -1,9 +1,9 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
+import { isListed } from '../../../papers/conditions.ts'
+import { articles, suggestionChanges, suggestions } from '../../../papers/tables.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
-import { isListed } from '../../articles/public/conditions.ts'
-import { articles, suggestionChanges, suggestions } from '../../articles/tables.ts'
 import { inSuggestions } from '../in-suggestions.ts'
 import { countSuggestions, type Suggestion } from '../suggestion-counts.ts'
 

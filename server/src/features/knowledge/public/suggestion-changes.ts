@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm'
+import { isListed } from '../../../papers/conditions.ts'
+import { articles, suggestionChanges } from '../../../papers/tables.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { isListed } from '../../articles/public/conditions.ts'
-import { articles, suggestionChanges } from '../../articles/tables.ts'
 
 const PRIORITY = 100
 /** Changes within this time are counted together. */

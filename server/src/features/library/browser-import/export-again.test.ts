@@ -1,9 +1,9 @@
 import { importCalls } from '@colophon/protocol/library/import-calls'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
+import { SOON, startWorker } from '../../../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
 import type { JobsRunner } from '../../../platform/jobs/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../../testing/make-app.ts'
-import { SOON, startWorker } from '../../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../../testing/make-user.ts'
 
 let app: TestApp
 let worker: JobsRunner

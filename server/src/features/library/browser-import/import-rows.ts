@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { IMPORT_REMARKS_SHOWN, type ImportStatus, type LibraryImport } from '@colophon/protocol/library/import'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { forgetFileKeys } from '../../../papers/files/sealed-file.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { forgetFileKeys } from '../../storage/public/sealed-file.ts'
 import type { Remark } from '../import/imported-library.ts'
 import { importRemarks, libraryImports } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { accountById } from '../../../accounts/queries.ts'
 import type { Context } from '../../../platform/context.ts'
-import { accountById } from '../../auth/public/queries.ts'
 import { TOO_SLOW } from '../import/confined/read-confined.ts'
 import { UnreadableLibrary } from '../import/imported-library.ts'
 import { type ImportPlan, isToAdd, openItems } from '../import/plan.ts'

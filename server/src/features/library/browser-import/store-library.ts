@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
+import { type SealedFile, writeSealed } from '../../../papers/files/sealed-file.ts'
+import { cleanFileName } from '../../../papers/files/upload-name.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { IncomingFile } from '../../../platform/http/input.ts'
-import { type SealedFile, writeSealed } from '../../storage/public/sealed-file.ts'
-import { cleanFileName } from '../../uploads/public/upload-name.ts'
 
 /** The folder of uploaded libraries in the file store. */
 export const IMPORTS_FOLDER = 'imports'

@@ -1,10 +1,10 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { send } from '../../../testing/call.ts'
-import { makeApp, type TestApp } from '../../../testing/make-app.ts'
-import { makePaper } from '../../../testing/make-paper.ts'
-import { makeUser, type TestUser } from '../../../testing/make-user.ts'
-import { graphs } from '../../articles/tables.ts'
+import { send } from '../../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
+import { makePaper } from '../../../../tests/testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
+import { graphs } from '../../../papers/tables.ts'
 
 let app: TestApp
 let ada: TestUser

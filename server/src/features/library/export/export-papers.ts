@@ -11,13 +11,13 @@ import {
   statementLinesCsv,
   statementNodes,
 } from '@colophon/protocol/statements/export'
+import { readGraphs } from '../../../papers/queries.ts'
+import { type PaperWithRights, papersWithRights } from '../../../papers/visible-papers.ts'
 import type { Context } from '../../../platform/context.ts'
 import { zipStream } from '../../../platform/files/zip-stream.ts'
 import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
-import { type PaperWithRights, papersWithRights } from '../../articles/public/visible-papers.ts'
-import { readGraphs } from '../../articles/queries.ts'
 import { libraryIds, listCollections } from '../queries.ts'
 import { zipEntries } from './zip-entries.ts'
 

@@ -1,5 +1,5 @@
-import { isNearYear } from '../../citations/public/named-papers.ts'
-import { mayBeOneWork } from '../../citations/public/same-title.ts'
+import { mayBeOneWork } from '../../../bibliography/same-title.ts'
+import { isNearYear } from '../../../papers/named-papers.ts'
 
 /** What names a paper. */
 type Names = {

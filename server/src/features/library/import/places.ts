@@ -5,9 +5,9 @@ import {
   TAG_NAME_MAX,
   type TagColor,
 } from '@colophon/protocol/library/entities'
+import { cleanTitle } from '../../../papers/files/upload-name.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Fail } from '../../../platform/http/fail.ts'
-import { cleanTitle } from '../../uploads/public/upload-name.ts'
 import { createCollection } from '../collections.ts'
 import { addTag } from '../labels.ts'
 import type { ImportedLibrary, Remark } from './imported-library.ts'

@@ -7,8 +7,8 @@ import {
 } from '@colophon/protocol/library/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, desc, eq, gt, or } from 'drizzle-orm'
+import { profiles } from '../../../accounts/profile/tables.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { profiles } from '../../profile/tables.ts'
 import { blockedSharers, collectionInvitations, collectionMembers, collections } from '../tables.ts'
 
 type Me = NonNullable<Person>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TestApp } from '../../../testing/make-app.ts'
+import type { TestApp } from '../../../../tests/testing/make-app.ts'
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from '../../archive/harvest/read-xml.ts'
 
 /** An answer that is well-formed XML; `content` is the element of the verb, or of the error. */

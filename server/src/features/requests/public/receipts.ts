@@ -3,11 +3,11 @@ import type { Receipt } from '@colophon/protocol/requests/entities'
 import { and, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import type { z } from 'zod'
+import { accessReceipts } from '../../../papers/access/tables.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { nextCursor, pageOf } from '../../../platform/http/paging.ts'
-import { accessReceipts } from '../tables.ts'
 
 /** Receipts signed by the user, or by others about the user's papers. */
 export const receipts: Handler<typeof requestCalls.receipts> = async ({ query, person, reply }, context) => {

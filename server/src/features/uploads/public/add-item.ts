@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { and, eq } from 'drizzle-orm'
+import { correctDetails, type Details } from '../../../papers/correct-details.ts'
+import { articles } from '../../../papers/tables.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { correctDetails, type Details } from '../../articles/public/correct-details.ts'
-import { articles } from '../../articles/tables.ts'
 
 /** What is stated of a paper without a file. */
 export type Item = {

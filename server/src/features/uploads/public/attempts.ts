@@ -2,15 +2,15 @@ import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/ar
 import { PROGRESS_ERROR, progressOf } from '@colophon/protocol/articles/states'
 import type { Role } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isCurrentAttempt, isProcessing, reasonOf } from '../../../papers/processing.ts'
+import { roleOf } from '../../../papers/queries.ts'
+import { articles } from '../../../papers/tables.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { isStoreAway } from '../../../platform/files/store-endpoint.ts'
 import type { JobHandler, JobRun } from '../../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../../platform/process/fail-point.ts'
-import { roleOf } from '../../articles/queries.ts'
-import { articles } from '../../articles/tables.ts'
 import { enqueueStage, JOB_OF_STAGE, type StageJob } from './enqueue-stage.ts'
-import { isCurrentAttempt, isProcessing, reasonOf } from './processing.ts'
 
 const POLL_INTERVAL_MS = 500
 

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { detectBytes, detectSource } from '@colophon/analysis/document/detect'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { cleanFileName } from '../../../papers/files/upload-name.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { IncomingFile } from '../../../platform/http/input.ts'
-import { cleanFileName } from './upload-name.ts'
 
 /** A stored file that belongs to no paper yet. */
 export type StoredUpload = {

@@ -1,6 +1,6 @@
-import { isBibtex, readBibtex } from '../../../citations/public/bibliography/bibtex.ts'
-import { isRis, readRis } from '../../../citations/public/bibliography/ris.ts'
-import type { BibliographyEntry } from '../../../citations/public/bibliography/stated-details.ts'
+import { isBibtex, readBibtex } from '../../../../bibliography/bibtex.ts'
+import { isRis, readRis } from '../../../../bibliography/ris.ts'
+import type { BibliographyEntry } from '../../../../bibliography/stated-details.ts'
 import {
   checkCount,
   type ImportedItem,

@@ -1,7 +1,7 @@
 import type { BibliographicName, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { z } from 'zod'
-import { archiveIdIn, doiIn, noteOfAddress } from '../../../citations/public/bibliography/ids-in-texts.ts'
-import { statedDetails, yearIn } from '../../../citations/public/bibliography/stated-details.ts'
+import { archiveIdIn, doiIn, noteOfAddress } from '../../../../bibliography/ids-in-texts.ts'
+import { statedDetails, yearIn } from '../../../../bibliography/stated-details.ts'
 import {
   checkCount,
   type ImportedItem,

@@ -1,5 +1,5 @@
 import TurndownService from 'turndown'
-import { plainText } from '../../../citations/public/bibliography/plain-text.ts'
+import { plainText } from '../../../../bibliography/plain-text.ts'
 
 const service = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' })
 /** A note of more elements or levels than these keeps its text without its form, for the form takes quadratic time. */

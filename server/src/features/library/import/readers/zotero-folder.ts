@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { BibliographicName } from '@colophon/protocol/citations/bibliographic'
 import { FileArea } from '@colophon/protocol/highlights/areas'
-import { archiveIdIn, doiIn } from '../../../citations/public/bibliography/ids-in-texts.ts'
-import { statedDetails, yearIn } from '../../../citations/public/bibliography/stated-details.ts'
+import { archiveIdIn, doiIn } from '../../../../bibliography/ids-in-texts.ts'
+import { statedDetails, yearIn } from '../../../../bibliography/stated-details.ts'
 import {
   checkCount,
   expectedStart,

@@ -1,7 +1,7 @@
 import type { BibliographicName } from '@colophon/protocol/citations/bibliographic'
 import { SaxesParser } from 'saxes'
-import { archiveIdIn, doiIn } from '../../../citations/public/bibliography/ids-in-texts.ts'
-import { statedDetails, yearIn } from '../../../citations/public/bibliography/stated-details.ts'
+import { archiveIdIn, doiIn } from '../../../../bibliography/ids-in-texts.ts'
+import { statedDetails, yearIn } from '../../../../bibliography/stated-details.ts'
 import {
   checkCount,
   type ImportedItem,

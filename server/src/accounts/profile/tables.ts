@@ -1,0 +1,16 @@
+import type { HomeLayout } from '@colophon/protocol/profile/entities'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../tables.ts'
+
+/** Public data and site settings of a user. */
+export const profiles = pgTable('profiles', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  username: text('username'),
+  about: text('about').notNull().default(''),
+  avatar: text('avatar'),
+  manualSiteTheme: text('manual_site_theme').$type<'light' | 'dark' | 'system'>(),
+  isTutorialPaused: boolean('is_tutorial_paused').notNull().default(false),
+  homeLayout: jsonb('home_layout').$type<HomeLayout>(),
+})

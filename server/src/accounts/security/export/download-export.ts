@@ -1,0 +1,174 @@
+import { API_BASE } from '@colophon/protocol/constants'
+import type { securityCalls } from '@colophon/protocol/security/calls'
+import { EXPORT_SECONDS } from '@colophon/protocol/security/constants'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { exportChats } from '../../../features/chat/public/export-chats.ts'
+import { docvizDocumentsOfAccount } from '../../../features/docviz/public/account-documents.ts'
+import { readPaperFile } from '../../../papers/files/paper-file.ts'
+import type { Context } from '../../../platform/context.ts'
+import { hashTicket, newTicket } from '../../../platform/crypto/ticket.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { inOnePiece, jsonEntry, textEntry, type ZipEntry, zipStream } from '../../../platform/files/zip-stream.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Handler } from '../../../platform/http/input.ts'
+import { accountById } from '../../queries.ts'
+import { callerOf } from '../../sessions/caller.ts'
+import { logActivity } from '../log-activity.ts'
+import { exportTickets } from '../tables.ts'
+import { apiCallsAfter, listsOf, papersOf, readingOf } from './queries.ts'
+
+/** Issues a single-use URL for an export of the caller's data; logged in their activity. */
+export const prepareExport: Handler<typeof securityCalls.prepareExport> = async (input, context) => {
+  const accountId = input.person.id
+  const ticket = newTicket()
+  const now = context.now()
+  const expiresAt = new Date(now.getTime() + EXPORT_SECONDS * 1000)
+  await context.db.transaction(async (tx) => {
+    await tx.delete(exportTickets).where(lt(exportTickets.expiresAt, now))
+    await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), accountId, expiresAt })
+    await logActivity(context, tx, { accountId, kind: 'dataExported', caller: callerOf(input) })
+  })
+  return { url: `${API_BASE}/security/export/${ticket}` }
+}
+
+/** Lists that contain only the owner's texts and stay unchanged. */
+const OWN_LISTS = [
+  'account',
+  'profile',
+  'sign-in-services',
+  'comments',
+  'comparisons',
+  'api-keys',
+  'signatures',
+  'imported-notes',
+]
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+const LEFT_OUT = '[e-mail address of another person]'
+const README = `Everything that belongs to your account.
+
+account.json, profile.json and the other lists are JSON, as they are stored.
+papers/<id>/ has the metadata of a paper (paper.json), its corrections
+(changes.json), its statements (statements.json), its parsed text
+(document.json), and the uploaded file, if there is one.
+documents/<id>/ has a visualised document: the file, the result with your
+corrections, and its downloads as result.zip. Passwords, secrets and second
+factor codes are not included, nor e-mail addresses of other people in what they
+wrote to you.
+`
+
+const CALLS_AT_ONCE = 5000
+const MISSING = 'The file was missing in the store at the time of this export.\n'
+
+/** Streams an export for a ticket, once; a frozen account is not exported. */
+export const downloadExport: Handler<typeof securityCalls.downloadExport> = async (input, context) => {
+  if (input.request.method !== 'GET') fail('methodNotAllowed')
+  const isIt = eq(exportTickets.ticketHash, hashTicket(input.params.ticket))
+  const [ticket] = await context.db
+    .delete(exportTickets)
+    .where(and(isIt, gt(exportTickets.expiresAt, context.now())))
+    .returning()
+  const account = ticket && (await accountById(context.db, ticket.accountId))
+  if (!account || account.frozenAt) return fail('linkExpired')
+  const day = context.now().toISOString().slice(0, 10)
+  return input.reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', `attachment; filename="colophon-${day}.zip"`)
+    .type('application/zip')
+    .send(zipStream(exportEntries(context, account)))
+}
+
+/** The entries of an export, created in sequence; files missing in the store are replaced by a note. */
+async function* exportEntries(context: Context, account: { id: number; email: string }): AsyncGenerator<ZipEntry> {
+  const { db, files } = context
+  const accountId = account.id
+  yield textEntry('README.txt', README)
+  for (const [name, read] of Object.entries(listsOf(db, accountId))) {
+    yield jsonEntry(`${name}.json`, withoutStrangers(name, await read(), account))
+  }
+  yield* apiCalls(db, accountId)
+  yield jsonEntry('chats.json', withoutStrangers('chats', await exportChats(context, accountId), account))
+  for (const stored of await papersOf(db, accountId)) {
+    const { wrappedPassword: _, attempt: _attempt, idempotencyKey: _key, mayBeRecorded: _hint, ...paper } = stored
+    const folder = `papers/${paper.id}`
+    const { statements, document, changes } = await readingOf(db, paper.id)
+    yield jsonEntry(`${folder}/paper.json`, paper)
+    if (changes.length > 0) yield jsonEntry(`${folder}/changes.json`, changes)
+    yield jsonEntry(`${folder}/statements.json`, statements)
+    if (document) yield jsonEntry(`${folder}/document.json`, document)
+    if (paper.format === null) continue
+    const name = `${folder}/${safeName(paper.fileName)}`
+    const isThere = await files.size(paper.articleUrl).then(
+      () => true,
+      () => false,
+    )
+    // Decrypted, as uploaded.
+    yield isThere ? { name, open: () => readPaperFile(context, paper) } : textEntry(`${name}.missing.txt`, MISSING)
+  }
+  yield* documents(context, accountId)
+}
+
+/** The visualised documents of the account's ids. */
+async function* documents(context: Context, accountId: number): AsyncGenerator<ZipEntry> {
+  for await (const { id, task, result, files } of docvizDocumentsOfAccount(context, accountId)) {
+    const folder = `documents/${id}`
+    yield jsonEntry(`${folder}/task.json`, task)
+    if (result) yield jsonEntry(`${folder}/result.json`, result)
+    for (const file of files) {
+      const name = `${folder}/${safeName(file.name)}`
+      const first = await file.open()
+      first?.destroy()
+      const open = async () => (await file.open()) ?? inOnePiece(Buffer.alloc(0))
+      yield first ? { name, open } : textEntry(`${name}.missing.txt`, MISSING)
+    }
+  }
+}
+
+/** Split into several files, of which only one is in memory at a time. */
+async function* apiCalls(db: Db, accountId: number): AsyncGenerator<ZipEntry> {
+  for (let part = 1, last = 0; ; part++) {
+    const calls = await apiCallsAfter(db, accountId, last, CALLS_AT_ONCE)
+    if (calls.length > 0 || part === 1) yield jsonEntry(`api-calls${part === 1 ? '' : `-${part}`}.json`, calls)
+    const end = calls.at(-1)
+    if (!end || calls.length < CALLS_AT_ONCE) return
+    last = end.use.id
+  }
+}
+
+/** A file name that is safe on every system. */
+function safeName(name: string): string {
+  const safe = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '_')
+  return safe.slice(0, 150) || 'paper'
+}
+
+type Own = { id: number; email: string }
+
+type Row = Record<string, unknown>
+
+/**
+ * A list without other people's e-mail addresses in texts that others wrote or in quotes of their papers, because exports
+ * are often passed on. Names and the owner's own texts are unchanged.
+ */
+function withoutStrangers(list: string, value: unknown, own: Own): unknown {
+  if (OWN_LISTS.includes(list)) return value
+  const clean = (each: unknown): unknown => {
+    if (typeof each === 'string') return each.replace(EMAIL, (found) => (isMine(found, own) ? found : LEFT_OUT))
+    if (Array.isArray(each)) return each.map(clean)
+    if (typeof each !== 'object' || each === null || each instanceof Date) return each
+    const row = each as Row
+    if (isWrittenBy(own, row)) return row
+    const isAsked = list === 'requests'
+    return Object.fromEntries(
+      Object.entries(row).map(([name, held]) => [name, isAsked && name === 'note' ? held : clean(held)]),
+    )
+  }
+  return clean(value)
+}
+
+function isMine(found: string, { email }: Own): boolean {
+  return found.toLowerCase() === email.toLowerCase()
+}
+
+/** True for an action or a question of the owner. */
+function isWrittenBy({ id }: Own, row: Row): boolean {
+  return row.actorId === id || row.questionId === null
+}

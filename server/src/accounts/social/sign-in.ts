@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_RESEND_SECONDS, CODE_TRIES } from '@colophon/protocol/auth/constants'
+import type { SignedIn } from '@colophon/protocol/auth/entities'
+import { SOCIAL_RETURN_PATH } from '@colophon/protocol/auth/social'
+import type { socialCalls } from '@colophon/protocol/auth/social-calls'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { failPoint } from '../../platform/process/fail-point.ts'
+import { type Attempt, addAttempt, attemptsOf, consumeAttempt, removeAttempts, tryCode } from '../attempts.ts'
+import { connectionsToClose } from '../change-account.ts'
+import { lockEmail, secondsToWait } from '../code-mails.ts'
+import { createAccount } from '../create-account.ts'
+import { deliver } from '../deliver.ts'
+import { siteInMail, socialCodeMail } from '../mails.ts'
+import { accountByEmail, accountById } from '../queries.ts'
+import { callerOf } from '../sessions/caller.ts'
+import { signedInOrSecondStep } from '../sessions/second-step.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { socialIdentities } from '../social-tables.ts'
+import { accounts } from '../tables.ts'
+import { refuseTooSoon } from '../too-soon.ts'
+import { ownSite } from '../wallet/own-site.ts'
+import { beginAttempt } from './attempts.ts'
+import { provenByFacebook } from './facebook.ts'
+import { provenByGoogle } from './google.ts'
+import { googleSite } from './google-site.ts'
+import { followGroup, logRoleChange } from './group-role.ts'
+import type { Identity, Proven } from './identity.ts'
+import { nameOf, refuseNotOffered } from './offered.ts'
+import { beginWithOpenId } from './openid.ts'
+import { beginWithTwitter, provenByTwitter } from './twitter.ts'
+
+type Begun = { state: string; returnUrl: string }
+
+/**
+ * The URL where a browser signs in with Google, Facebook or the OpenID provider. The reply of the first two comes back
+ * in the fragment, which no server or log sees; the browser compares `state` against login CSRF.
+ */
+export const socialUrl: Handler<typeof socialCalls.socialUrl> = async ({ body, request }, context) => {
+  const { uri } = ownSite(request, context.config)
+  const begun = { state: random(), returnUrl: uri + SOCIAL_RETURN_PATH }
+  if (body.provider === 'oidc') return beginWithOpenId(context, begun.returnUrl)
+  const url = body.provider === 'google' ? await atGoogle(context, begun) : atFacebook(context, begun)
+  return { url, state: begun.state }
+}
+
+async function atGoogle(context: Context, { state, returnUrl }: Begun): Promise<string> {
+  const client = context.config.GOOGLE_CLIENT_ID ?? refuseNotOffered('google')
+  const { authorizationUrl } = await googleSite(context.config)
+  const nonce = random()
+  await beginAttempt(context, `google:${nonce}`)
+  return withQuery(authorizationUrl, {
+    client_id: client,
+    redirect_uri: returnUrl,
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    nonce,
+    state,
+  })
+}
+
+function atFacebook({ config }: Context, { state, returnUrl }: Begun): string {
+  return withQuery(`${config.FACEBOOK_URL}/dialog/oauth`, {
+    client_id: config.FACEBOOK_APP_ID ?? refuseNotOffered('facebook'),
+    redirect_uri: returnUrl,
+    response_type: 'token',
+    scope: 'public_profile,email',
+    state,
+  })
+}
+
+function withQuery(address: string, fields: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  return url.href
+}
+
+function random(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** The URL where a browser signs in with Twitter. */
+export const twitterGetAuthUrl: Handler<typeof socialCalls.twitterGetAuthUrl> = async ({ request }, context) => {
+  const { uri } = ownSite(request, context.config)
+  return { url: await beginWithTwitter(context, uri + SOCIAL_RETURN_PATH) }
+}
+
+export const googleLogin: Handler<typeof socialCalls.googleLogin> = async (input, context) =>
+  enter(context, input, await provenByGoogle(context, input.body.idToken))
+
+/** Signs in with the parameters of Twitter's redirect. */
+export const twitterAuth: Handler<typeof socialCalls.twitterAuth> = async (input, context) =>
+  enter(context, input, await provenByTwitter(context, input.body))
+
+/** Signs in with a Facebook access token; the first time also with a code mailed to its address. */
+export const facebookLogin: Handler<typeof socialCalls.facebookLogin> = async (input, context) => {
+  const { accessToken, verificationCode: code } = input.body
+  const proven = await provenByFacebook(context, accessToken)
+  const { provider, unconfirmedEmail: email } = proven.identity
+  if (!email || (await accountOf(context.db, proven.identity))) return enter(context, input, proven)
+  if (code === undefined) return mailSocialCode(context, input, { provider, email })
+  return enter(context, input, proven, await tryCode(context, { email, purpose: 'social', code }))
+}
+
+/**
+ * Mails a code to an address the provider has not confirmed and fails with `socialCodeNeeded`. Within a minute the last
+ * code stays valid and no other is sent.
+ */
+export async function mailSocialCode(
+  context: Context,
+  input: { address: string; request: FastifyRequest },
+  { provider, email }: Pick<Identity, 'provider'> & { email: string },
+): Promise<never> {
+  const wanted = { email, purpose: 'social' as const, address: input.address }
+  const added = await context.db.transaction(async (tx) => {
+    await lockFreeEmail(tx, context, { provider, email })
+    const seconds = await secondsToWait(tx, context, wanted, { gap: true })
+    const [last] = await attemptsOf(tx, wanted, context.now())
+    const isGood = last && last.expiresAt > context.now() && last.tries < CODE_TRIES
+    if (isGood && seconds > 0 && seconds <= CODE_RESEND_SECONDS) return null
+    refuseTooSoon(seconds)
+    return addAttempt(tx, context, { ...wanted, passwordHash: '' })
+  })
+  const site = nameOf(context.config, provider)
+  if (added) {
+    const words = socialCodeMail(site, added.code, siteInMail(context.config, input.request))
+    await deliver(context, added.id, { to: email, ...words })
+  }
+  return fail('socialCodeNeeded', {
+    message: `A code was mailed to ${email}. Enter it to make the account and sign in with ${site}.`,
+    data: { email },
+  })
+}
+
+/**
+ * Signs in a proven identity and creates the account the first time. Of two concurrent calls one creates it and both
+ * are signed in. An existing account is never taken over by address. `byCode` confirms an unconfirmed address; without
+ * an attempt the code was wrong.
+ */
+export async function enter(
+  context: Context,
+  input: { address: string; request: FastifyRequest },
+  { identity, take }: Proven,
+  byCode?: { attempt: Attempt | undefined },
+): Promise<SignedIn> {
+  const { outcome, ended } = await context.db.transaction(async (tx) => {
+    await take(tx)
+    await lockIdentity(tx, identity)
+    const found = (await accountOf(tx, identity)) ?? (await makeAccount(tx, context, identity, byCode))
+    const account = found ?? fail('socialUsed')
+    const changed = await followGroup(tx, context, identity, account)
+    const way = { caller: callerOf(input), method: nameOf(context.config, identity.provider) }
+    const signedIn = await signIn(tx, context, account, way)
+    await logRoleChange(context, tx, changed, input.address)
+    const toClose = changed ? await connectionsToClose(tx, changed.accountId) : []
+    await failPoint('social:before-commit')
+    return { outcome: signedIn, ended: toClose }
+  })
+  for (const id of ended) context.live.endSession(id)
+  return signedInOrSecondStep(outcome)
+}
+
+/** The account of this identity, or undefined. */
+export async function accountOf(tx: Db, { provider, subject }: Identity) {
+  const [found] = await tx
+    .select({ account: accounts })
+    .from(socialIdentities)
+    .innerJoin(accounts, eq(accounts.id, socialIdentities.accountId))
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
+    // Waits for a concurrent unlinking. The role may change by the group of an OpenID provider.
+    .for(provider === 'oidc' ? 'no key update' : 'share')
+  return found?.account
+}
+
+async function makeAccount(tx: Db, context: Context, identity: Identity, byCode?: { attempt: Attempt | undefined }) {
+  const { provider, subject, name } = identity
+  const email = byCode ? identity.unconfirmedEmail : identity.email
+  if (!email) {
+    const site = nameOf(context.config, provider)
+    return fail('socialEmailMissing', {
+      message: `${site} tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link ${site} under Sign-in methods.`,
+    })
+  }
+  await lockFreeEmail(tx, context, { provider, email })
+  if (byCode && !(byCode.attempt && (await consumeAttempt(tx, byCode.attempt)))) fail('wrongCode')
+  const id = await createAccount(tx, context, { email, passwordHash: null, username: name })
+  await removeAttempts(tx, { email, purpose: 'register' })
+  const linked = await tx
+    .insert(socialIdentities)
+    .values({ provider, subject, accountId: id, name: name ?? email, linkedAt: context.now() })
+    .onConflictDoNothing()
+    .returning({ accountId: socialIdentities.accountId })
+  if (linked.length === 0) fail('socialUsed')
+  return accountById(tx, id)
+}
+
+/** Locks an address for the transaction; fails where an account may not start with a provider identity. */
+async function lockFreeEmail(
+  tx: Db,
+  { config }: Pick<Context, 'config'>,
+  { provider, email }: Pick<Identity, 'provider'> & { email: string },
+): Promise<void> {
+  const site = nameOf(config, provider)
+  if (email === config.ADMIN_EMAIL) {
+    fail('socialEmailMissing', {
+      message: `The administrator's account begins with the code of a mail. Register with e-mail and password, then link ${site} under Sign-in methods.`,
+    })
+  }
+  await lockEmail(tx, email)
+  if (await accountByEmail(tx, email)) {
+    fail('socialEmailExists', {
+      message: `An account with the e-mail address of your ${site} account exists already. Sign in to it as before, then link ${site} under Sign-in methods.`,
+    })
+  }
+}
+
+/** Serialises per provider identity until the transaction ends. */
+async function lockIdentity(tx: Db, { provider, subject }: Identity): Promise<void> {
+  await lockNamed(tx, 'social', `${provider}:${subject}`)
+}

@@ -1,0 +1,133 @@
+import type { AccessLabel } from '@colophon/protocol/articles/states'
+import type { AskedLevel } from '@colophon/protocol/requests/access-states'
+import type { OpeningKind, Receipt, RequestAct } from '@colophon/protocol/requests/entities'
+import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/tables.ts'
+import { moment } from '../../platform/database/columns.ts'
+import { articles } from '../tables.ts'
+
+const articleId = () =>
+  integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' })
+const accountOf = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** Requests for papers; the label determines the rights. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    articleId: articleId(),
+    accountId: accountOf('account_id'),
+    /** Cursor of list pages only. */
+    id: serial('id').notNull(),
+    /** The requesting wallet with checksum; identifies one request per paper. */
+    walletAddress: text('wallet_address').notNull(),
+    label: text('label').$type<AccessLabel>().notNull(),
+    hadReadOnly: boolean('had_read_only').notNull().default(false),
+    /** Expiry of the grant, or of the read-only grant (`hadReadOnly`) while more is requested. */
+    expiresAt: moment('expires_at'),
+    note: text('note').notNull().default(''),
+    answerNote: text('answer_note').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    seenAt: moment('seen_at'),
+    remindedAt: moment('reminded_at'),
+    answeredAt: moment('answered_at'),
+    requestReceiptId: uuid('request_receipt_id'),
+    answerReceiptId: uuid('answer_receipt_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.accountId] }),
+    uniqueIndex('access_requests_by_wallet').on(table.articleId, table.walletAddress),
+    index('access_requests_by_account').on(table.accountId),
+  ],
+)
+
+/** Every change of a request, written in its transaction. */
+export const requestActs = pgTable(
+  'request_acts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    articleId: articleId(),
+    requesterId: accountOf('requester_id'),
+    ownerId: accountOf('owner_id'),
+    actorId: accountOf('actor_id'),
+    act: text('act').$type<RequestAct>().notNull(),
+    level: text('level').$type<AskedLevel>().notNull(),
+    note: text('note').notNull().default(''),
+    expiresAt: moment('expires_at'),
+    at: moment('at').notNull(),
+    receiptId: uuid('receipt_id'),
+    /** The `Idempotency-Key` of the call; repeating it returns the same result. */
+    idempotencyKey: text('idempotency_key'),
+  },
+  (table) => [
+    index('request_acts_between').on(table.ownerId, table.requesterId, table.id),
+    index('request_acts_by_article').on(table.articleId),
+    index('request_acts_by_requester').on(table.requesterId),
+    uniqueIndex('request_acts_by_idempotency_key').on(table.actorId, table.idempotencyKey),
+  ],
+)
+
+/** Signed messages verbatim. They outlive the paper, as evidence must. */
+export const accessReceipts = pgTable(
+  'access_receipts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Cursor of list pages only. */
+    number: serial('number').notNull(),
+    purpose: text('purpose').$type<Receipt['purpose']>().notNull(),
+    /** The paper may be deleted. */
+    articleId: integer('article_id').notNull(),
+    title: text('title').notNull(),
+    /** The requester or downloader; null for the owner's changes of access. */
+    requesterId: integer('requester_id').references(() => accounts.id, { onDelete: 'set null' }),
+    ownerId: integer('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
+    walletAddress: text('wallet_address').notNull(),
+    accessLevel: text('access_level').$type<AccessLevel>(),
+    isGranted: boolean('is_granted'),
+    expiresAt: moment('expires_at'),
+    address: text('address').notNull(),
+    message: text('message').notNull(),
+    signature: text('signature').notNull(),
+    signedAt: moment('signed_at').notNull(),
+  },
+  (table) => [
+    index('access_receipts_by_requester').on(table.requesterId, table.signedAt),
+    index('access_receipts_by_owner').on(table.ownerId, table.signedAt),
+  ],
+)
+
+/** The access log of private papers: one row per user, paper, kind and day (UTC). */
+export const accessLog = pgTable(
+  'paper_openings',
+  {
+    articleId: articleId(),
+    accountId: accountOf('account_id'),
+    kind: text('kind').$type<OpeningKind>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.accountId, table.kind, table.day] }),
+    index('paper_openings_by_paper').on(table.articleId, table.lastAt),
+    index('paper_openings_by_account').on(table.accountId),
+  ],
+)

@@ -1,0 +1,62 @@
+import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
+import { QUOTAS, type Role } from '@colophon/protocol/auth/roles'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { LOCKS } from '../platform/database/advisory-locks.ts'
+import type { Db } from '../platform/database/db.ts'
+import { fail } from '../platform/http/fail.ts'
+import { articles } from './tables.ts'
+
+/** Matches papers that wait for the worker or are being processed; archive records never are. */
+export const isProcessing: SQL = sql`(${articles.source} = 'system' and ${inArray(articles.status, ['queue', 'processing'])})`
+
+/** Matches papers outside the bin. */
+export const isNotDeleted: SQL = isNull(articles.deletedAt)
+
+/** Matches the paper while the job's attempt is current: not cancelled, deleted or restarted. */
+export function isCurrentAttempt(job: { articleId: number; attempt: string }): SQL | undefined {
+  return and(eq(articles.id, job.articleId), eq(articles.attempt, job.attempt), isProcessing, isNotDeleted)
+}
+
+/** Number of the account's processing papers; fails with `tooManyInWork` when its quota is reached. */
+export async function countProcessing(db: Db, account: { id: number; role: Role }): Promise<number> {
+  const papers = await db.$count(articles, and(eq(articles.ownerId, account.id), isProcessing))
+  return papers < QUOTAS[account.role].inWork ? papers : fail('tooManyInWork')
+}
+
+/** Serialises the uploads of an account until the transaction ends, so that the quota is exact. */
+export async function lockUploads(db: Db, accountId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.uploads}, ${accountId})`)
+}
+
+/** A cancelled upload that was not retried counts as gone. */
+export function isCancelled(paper: Pick<typeof articles.$inferSelect, 'reason' | 'status' | 'isHidden'>): boolean {
+  return paper.status === 'error' && paper.reason === 'cancelled' && paper.isHidden
+}
+
+/**
+ * Queue positions of waiting papers by id; 1 is next. The queue is shared by all accounts in job order, so later vip
+ * papers push others back.
+ */
+export async function queuePositions(
+  db: Db,
+  papers: readonly { id: number; status: string }[],
+): Promise<Map<number, number>> {
+  const ids = papers.filter(({ status }) => status === 'queue').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; position: number }>(sql`
+    with waiting as (
+      select job.payload ->> 'attempt' as attempt, row_number() over (order by job.priority, job.run_at, job.id) as position
+      from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'parse'
+        and job.locked_at is null and job.attempts < job.max_attempts and job.run_at <= now()
+    )
+    select ${articles.id}, position::int from ${articles} join waiting on waiting.attempt = ${articles.attempt}::text
+    where ${inArray(articles.id, ids)}`)
+  return new Map(rows.map(({ id, position }) => [id, position]))
+}
+
+/** The reason for which a file cannot become a paper; null for errors that are not caused by the file. */
+export function reasonOf(error: unknown): ProcessingReason | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return Object.hasOwn(PROCESSING_REASONS, code) ? (code as ProcessingReason) : null
+}

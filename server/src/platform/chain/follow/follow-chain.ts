@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import { LOCKS } from '../../database/advisory-locks.ts'
+import { inOneProcess } from '../../database/session-lock.ts'
+import type { ChainReader } from './chain-reader.ts'
+import { type Following, followRound } from './follow-round.ts'
+
+export type ChainFollower = { stop(): Promise<void> }
+
+/** A recurring task on the chain while it is reachable. */
+export type ChainChore = () => Promise<void>
+
+/** Poll interval; mined blocks are seen within two seconds. */
+const POLL_INTERVAL_MS = 800
+const CHORES_EVERY_MS = 5_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+const FIRST_RANGE = 2_000
+
+/**
+ * Follows the chain in one of all processes on the same database until stopped. An unreachable node or database is
+ * retried with growing pauses and never ends the process.
+ */
+export function followChain(
+  context: Pick<Context, 'db' | 'pool' | 'log' | 'now' | 'chain'>,
+  readers: readonly ChainReader[],
+  chores: readonly ChainChore[] = [],
+): ChainFollower {
+  const { chain, log } = context
+  if (!chain) return { stop: async () => undefined }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const following: Following = { chain, readers, range: { size: FIRST_RANGE }, behindSince: null }
+  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  let pause = FIRST_PAUSE_MS
+  let choresAt = Number.NEGATIVE_INFINITY
+
+  async function follow(stillOurs: () => boolean): Promise<void> {
+    while (!signal.aborted && stillOurs()) {
+      if (chain?.state() !== 'ready') {
+        await rest(FIRST_PAUSE_MS)
+        continue
+      }
+      const round = await followRound(context, following)
+      if (performance.now() - choresAt > CHORES_EVERY_MS) {
+        for (const chore of chores) await chore()
+        choresAt = performance.now()
+      }
+      pause = FIRST_PAUSE_MS
+      if (round === 'idle') await rest(POLL_INTERVAL_MS)
+    }
+  }
+
+  const life = (async () => {
+    while (!signal.aborted) {
+      await inOneProcess(context.pool, LOCKS.chainEvents, follow, signal).catch((error: Error) => {
+        if (signal.aborted) return
+        // Error messages may contain the node's URL, and that a key.
+        log.warn({ reason: error.name, againInMs: pause }, 'could not follow the chain')
+      })
+      await rest(pause)
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await life
+    },
+  }
+}
