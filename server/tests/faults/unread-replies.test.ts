@@ -63,9 +63,14 @@ describe('replies that are not read', () => {
     for (const ask of calls) await ask()
     expect(new Set(await beginMany(CALLS_MAX, file))).toEqual(new Set([200]))
     for (const ask of calls) {
-      const began = performance.now()
-      expect((await ask()).status).toBe(200)
-      expect(performance.now() - began).toBeLessThan(SOON_MS)
+      const times: number[] = []
+      // A busy machine may be slow once, a lost place every time.
+      for (let left = 3; left > 0; left -= 1) {
+        const began = performance.now()
+        expect((await ask()).status).toBe(200)
+        times.push(performance.now() - began)
+      }
+      expect(Math.min(...times)).toBeLessThan(SOON_MS)
     }
   })
 

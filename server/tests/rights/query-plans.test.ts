@@ -35,6 +35,7 @@ describe('tables that grow with use', () => {
     const others = 'datname = current_database() and pid <> pg_backend_pid()'
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
     await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    await expect.poll(() => pool.totalCount).toBe(0)
     paper = await paperOfKind(at.app, at.people, at.original, 'open')
   })
   afterEach(() => {
