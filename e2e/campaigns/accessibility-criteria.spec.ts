@@ -104,6 +104,26 @@ test('every Tab stop has a visible focus ring and is not covered', async ({ page
   expect(found).toEqual([])
 })
 
+test('on a phone, text of twice the size scrolls no screen sideways and overlaps no name of the bottom bar', async ({
+  page,
+}) => {
+  await storeSession(page, reader)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/storage', '/upload-activity', '/requests', '/knowledge', '/staking']) {
+    await open(page, path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    expect(await page.evaluate(widthProblems), path).toEqual([])
+  }
+})
+
+/** What is wider than its place; runs in the browser. */
+function widthProblems(): string[] {
+  const tooWide = [document.documentElement, ...document.querySelectorAll('nav > *')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+  return tooWide.map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 30)}`)
+}
+
 test('a phone can be held upright or sideways: the text and the question field stay usable', async ({ page }) => {
   await storeSession(page, reader)
   for (const [width, height] of [
