@@ -1,4 +1,6 @@
 import { siteCalls } from '@colophon/protocol/site/calls'
+import { GenerationFields } from '@colophon/protocol/statements/graph'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterEach, expect, it } from 'vitest'
 import { done, failed, serveLocally } from '../../testing/local-server.ts'
 import { call, urlOf } from './call.ts'
@@ -70,6 +72,16 @@ it('an early reply is not used after a change, nor when it may be outdated', () 
   expect(takeEarlyReply({ method: 'GET', url: address(), headers: {} })).toBeUndefined()
 })
 
+it('an early reply is not used after a file was sent', async () => {
+  await serveLocally(() => done({ ...SITE, version: '2.0.0' }))
+  early(null)
+  const file = new File(['Peat'], 'peat.txt')
+  await call(uploadCalls.attachFile, { query: { articleId: 1 }, fields: GenerationFields.parse({}), file }).catch(
+    () => {},
+  )
+  expect((await call(siteCalls.site)).version).toBe('2.0.0')
+})
+
 it('an early reply that will not be used is no longer transferred', async () => {
   const cancelled = Promise.withResolvers<void>()
   early(null)
@@ -91,4 +103,12 @@ it('an early reply that failed is a failed call', async () => {
   early(null)
   globalThis.earlyReplies?.replies.set(address(), Promise.resolve(new Response(JSON.stringify(body), { status: 404 })))
   await expect(call(siteCalls.site)).rejects.toMatchObject({ status: 404, message: 'No such thing' })
+})
+
+it('an early reply that something is not ready yet is asked for again', async () => {
+  await serveLocally(() => done({ ...SITE, version: '2.0.0' }))
+  const { body } = failed(409, 'notComplete', 'Not yet')
+  early(null)
+  globalThis.earlyReplies?.replies.set(address(), Promise.resolve(new Response(JSON.stringify(body), { status: 409 })))
+  expect((await call(siteCalls.site)).version).toBe('2.0.0')
 })

@@ -18,10 +18,14 @@ export type Request = {
 
 /** Sends a request; rejects with a CallError of status 0 only when there is no answer at all. */
 export function transport(request: Request): Promise<Answer> {
-  return request.body instanceof FormData ? upload(request, request.body) : plain(request)
+  const early = takeEarlyReply(request)
+  return request.body instanceof FormData ? upload(request, request.body) : plain(request, early)
 }
 
-async function plain({ url, method, headers, body, signal, asBlob, keepalive = false }: Request): Promise<Answer> {
+async function plain(
+  { url, method, headers, body, signal, asBlob, keepalive = false }: Request,
+  early: Promise<Response> | undefined,
+): Promise<Answer> {
   try {
     // Browsers cache 410, but a paper may be restored from the bin.
     const init: RequestInit = {
@@ -32,7 +36,9 @@ async function plain({ url, method, headers, body, signal, asBlob, keepalive = f
       cache: 'no-store',
       keepalive,
     }
-    const reply = await (takeEarlyReply({ method, url, headers }) ?? fetch(url, init))
+    const known = await early
+    // 409 is the state of a moment, such as that of a paper that was not processed yet.
+    const reply = known && known.status !== 409 ? known : await fetch(url, init)
     signal?.throwIfAborted()
     return {
       status: reply.status,
