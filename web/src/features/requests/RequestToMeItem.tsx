@@ -74,7 +74,7 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
       )}
       {before.length > 0 && (
         <details className={classes.history}>
-          <summary>Before this ({before.length})</summary>
+          <summary>Earlier requests and answers ({before.length})</summary>
           <ul>
             {before.map((past) => (
               <li key={`${past.at}${past.act}${past.articleId}`}>

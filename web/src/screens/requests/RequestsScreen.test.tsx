@@ -63,7 +63,7 @@ describe('requests to me', () => {
     expect(item.getByText(A_REQUEST.walletAddress)).toBeTruthy()
     expect(item.getByText('Reads 2 private papers of yours.', { exact: false })).toBeTruthy()
     expect(item.getByText(/^Soil physics, Galway\. · Member since .*2026, 3 papers published here\.$/)).toBeTruthy()
-    expect(item.getByText('Before this (1)')).toBeTruthy()
+    expect(item.getByText('Earlier requests and answers (1)')).toBeTruthy()
     expect(item.getByText(/^You granted full access to “On sand”/)).toBeTruthy()
     await waitFor(() => expect(asked('/requests/mark-as-seen')).toHaveLength(1))
   })
