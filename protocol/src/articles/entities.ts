@@ -68,6 +68,8 @@ export const Article = z.object({
   isPublished: z.boolean(),
   isHidden: z.boolean(),
   isSample: z.boolean(),
+  /** Its file was attached to details that were there before; false for others than the owner. */
+  isFileAttached: z.boolean(),
   deletedAt: z.iso.datetime().nullable(),
   status: UploadStatus,
   source: Source,

@@ -12,7 +12,7 @@ import { citationKeyOf } from './citation-key.ts'
 import type { articles } from './tables.ts'
 
 /** A stored paper without the encrypted password, with what one user's view of it needs. */
-export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 'mayBeRecorded' | 'isFileAttached'> & {
+export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 'mayBeRecorded'> & {
   ownerName: string | null
   request: AccessLabel | null
   hadReadOnly: boolean | null
@@ -80,6 +80,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     isPublished: row.isPublished,
     isHidden: owns && row.isHidden,
     isSample: row.isSample,
+    isFileAttached: owns && row.isFileAttached,
     deletedAt: row.deletedAt?.toISOString() ?? null,
     status: row.status,
     source: row.source,

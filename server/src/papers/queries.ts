@@ -27,7 +27,7 @@ import { chainRecords, reportedTransactions } from './record-tables.ts'
 import { retractions } from './retraction-tables.ts'
 import { articleChanges, articles, bookmarks, documents, graphs, graphVersions, ratings } from './tables.ts'
 
-const { wrappedPassword: _, mayBeRecorded: _hint, isFileAttached: _attached, ...columns } = getTableColumns(articles)
+const { wrappedPassword: _, mayBeRecorded: _hint, ...columns } = getTableColumns(articles)
 
 /**
  * Recorded by a wallet of the owner (see the feature `chain-record`). Most papers were never recorded and are skipped.

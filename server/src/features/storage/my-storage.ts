@@ -4,7 +4,7 @@ import type { PaperLabels } from '@colophon/protocol/library/entities'
 import { parseFiledSearch } from '@colophon/protocol/library/search'
 import type { Payload } from '@colophon/protocol/route'
 import { COUNTED_FIELDS_MAX, type MyCounts, type storageCalls } from '@colophon/protocol/storage/calls'
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { toArticle, toMyArticle } from '../../papers/article-row.ts'
 import { holdsText, isFinished, mayBeListed } from '../../papers/conditions.ts'
 import { isNotDeleted, queuePositions } from '../../papers/processing.ts'
@@ -16,6 +16,9 @@ import type { Handler } from '../../platform/http/input.ts'
 import { isFiled, labelsOf } from '../library/public/filed-papers.ts'
 import { requestsByPaper } from '../requests/public/requests-by-paper.ts'
 
+/** Finished papers, and drafts with details of their own whose attached file is being read or could not be. */
+const IN_STORAGE = or(isFinished(true), and(articles.isFileAttached, eq(articles.isPublished, false)))
+
 /** What is shown of My storage, whatever the order and the page. */
 type Shown = Omit<
   Payload<typeof storageCalls.myArticles>['query'],
@@ -25,7 +28,7 @@ type Shown = Omit<
 type Me = NonNullable<Person>
 
 /**
- * The user's papers, and all those filed as asked: finished (My storage), processing or failed (Upload activity), in the bin, or bookmarked. The
+ * The user's papers, and all those filed as asked: in My storage, processing or failed (Upload activity), in the bin, or bookmarked. The
  * processing state of others' papers is not revealed.
  */
 export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ query, person, reply }, context) => {
@@ -97,14 +100,14 @@ function ofAnyone(person: Me, query: Shown): SQL | undefined {
 
 function ofEither(query: Shown): SQL | undefined {
   return and(
-    query.doneStatus === undefined ? undefined : isFinished(query.doneStatus),
+    query.doneStatus === undefined ? undefined : query.doneStatus ? IN_STORAGE : isFinished(false),
     query.isPublished === undefined ? undefined : eq(articles.isPublished, query.isPublished),
   )
 }
 
 /** Counts of the lists of My storage, and of the papers that the first one shows with these filters by year and field. */
 export const myCounts: Handler<typeof storageCalls.myCounts> = async ({ query, person }, { db }) => {
-  const finished = and(isNotDeleted, isFinished(true))
+  const finished = and(isNotDeleted, IN_STORAGE)
   const shown = isListed(db, person, { ...query, doneStatus: true })
   const [mine] = await db
     .select({

@@ -143,6 +143,24 @@ describe('POST /articles/attach-file', () => {
     await app.context.db.delete(articles).where(inArray(articles.id, ids))
   })
 
+  it('a paper stays in My storage while its file is read, and if it cannot be read', async () => {
+    const own = await makeUser(app)
+    const id = await item(own)
+    const broken = await upload(own, { name: 'broken.pdf', content: '%PDF-1.7 broken' })
+    await settled(own, broken.data.id)
+    const inStorage = async () => {
+      const { data } = await own.call(storageCalls.myArticles, { query: { doneStatus: true } })
+      const { data: counts } = await own.call(storageCalls.myCounts, { query: {} })
+      return { papers: data[0].map((each) => [each.id, each.status, each.isFileAttached]), all: counts.all }
+    }
+    await worker.stop()
+    await attach(id, '%PDF-1.7 also broken', 'broken.pdf', own)
+    expect(await inStorage()).toEqual({ papers: [[id, 'queue', true]], all: 1 })
+    worker = await startWorker(app)
+    await settled(own, id)
+    expect(await inStorage()).toEqual({ papers: [[id, 'error', true]], all: 1 })
+  })
+
   it('a file that cannot be read is replaced by another one', async () => {
     const id = await item()
     const before = (await files()).length

@@ -8,6 +8,8 @@ import { storageCalls } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { createCallThunk, createFailingThunk } from '../../lib/api/async-state.ts'
 import { call, callWithMeta } from '../../lib/api/call.ts'
+import { hasNoFile } from './no-file.ts'
+import { isDone } from './upload-item.ts'
 
 /** Number of finished uploads listed in Upload activity. */
 const DONE_SHOWN = 100
@@ -44,7 +46,7 @@ export const relatedArticles = createCallThunk('articles/related', knowledgeCall
 /** A page of my papers. */
 export const fetchMyArticles = createCallThunk('articles/fetchMyArticles', storageCalls.myArticles)
 
-/** For Upload activity: papers being processed and the newest finished ones that are not hidden. */
+/** For Upload activity: papers being processed and the newest finished ones with a file that are not hidden. */
 export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploads', async (_, { signal }) => {
   const query = { isHidden: false, limit: 100 }
   const done = call(storageCalls.myArticles, { query: { ...query, doneStatus: true, limit: DONE_SHOWN } }, { signal })
@@ -62,7 +64,8 @@ export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploa
     inWork.push(...page.data[0])
     cursor = page.data[0].length > 0 ? page.nextCursor : null
   } while (cursor !== null)
-  return [...inWork, ...(await done)[0]]
+  const finished = (await done)[0].filter((paper) => isDone({ uploadStatus: paper.status }) && !hasNoFile(paper))
+  return [...inWork, ...finished]
 })
 
 /** How many papers I have, and my rating points. */

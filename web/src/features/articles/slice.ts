@@ -128,7 +128,7 @@ const uploadReducers = {
   uploadArrived: (state: ArticlesState, { payload }: PayloadAction<{ id: string; article: MyArticle }>) => {
     const { id, article } = payload
     removeItems(state, (item) => item.idArticle === article.id && item.id !== id)
-    // The paper of an attached file leaves the list of what is ready.
+    // Its row now shows the progress.
     if (state.myArticles.some((mine) => mine.id === article.id)) state.revision += 1
     const heard = state.uploadProgress[article.id]
     changeItem(state, id, (item) => {

@@ -31,10 +31,10 @@ export function FailedReason({ article, onChanged }: { article: MyArticle; onCha
         size="compact-sm"
         variant="default"
         loading={isBusy}
-        aria-label={`Try ${article.title} again from the failed stage`}
+        aria-label={`Try again: ${article.title}`}
         onClick={() => void retry()}
       >
-        Try again from the failed stage
+        Try again
       </Button>
     </div>
   )

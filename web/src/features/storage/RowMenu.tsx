@@ -103,7 +103,9 @@ export function PaperMenu({ article, person, changes, onFile }: Props) {
             Open
           </Menu.Item>
           {onFile && <Menu.Item onClick={onFile}>Collections and tags</Menu.Item>}
-          {buttons.includes('publish') && <Menu.Item onClick={() => setPublishing(true)}>Publish</Menu.Item>}
+          {buttons.includes('publish') && article.status === 'complete' && (
+            <Menu.Item onClick={() => setPublishing(true)}>Publish</Menu.Item>
+          )}
           {buttons.includes('unpublish') && (
             <Menu.Item onClick={() => void changes.publish(article, false)}>Unpublish</Menu.Item>
           )}

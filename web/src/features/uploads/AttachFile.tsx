@@ -13,10 +13,13 @@ type Props = {
   person: Person
   /** In a row of a list. */
   isSmall?: boolean
+  /** It replaces one that could not be read. */
+  isOther?: boolean
 }
 
-/** Chooses the file of a paper that has none. */
-export function AttachFile({ article, person, isSmall = false }: Props) {
+/** Chooses the file of a paper that has none, or only one that could not be read. */
+export function AttachFile({ article, person, isSmall = false, isOther = false }: Props) {
+  const label = isOther ? 'Attach another file' : 'Attach a file'
   const { take, refused, forget } = useChosenFiles(person, article.id)
   return (
     <Box mt={isSmall ? 2 : 0}>
@@ -30,10 +33,10 @@ export function AttachFile({ article, person, isSmall = false }: Props) {
             {...props}
             size={isSmall ? 'compact-xs' : 'sm'}
             variant={isSmall ? 'subtle' : 'filled'}
-            aria-label={isSmall ? `Attach a file to ${article.title}` : undefined}
+            aria-label={isSmall ? `${label} to ${article.title}` : undefined}
             leftSection={<IconPaperclip aria-hidden size={16} stroke={1.6} />}
           >
-            Attach a file
+            {label}
           </Button>
         )}
       </FileButton>
@@ -43,7 +46,7 @@ export function AttachFile({ article, person, isSmall = false }: Props) {
 }
 
 /** Makes the page of a paper without a file a place to drop one. */
-export function DropToAttach({ article, person }: Omit<Props, 'isSmall'>) {
+export function DropToAttach({ article, person }: Omit<Props, 'isSmall' | 'isOther'>) {
   const { take, refused, forget } = useChosenFiles(person, article.id)
   const isOver = useDroppedFiles(take)
   return (

@@ -177,6 +177,16 @@ describe('a file that I have already', () => {
     expect(item()).toMatchObject({ uploadStatus: 'created', twin: { id: 9, title: 'Shade and lettuce' } })
   })
 
+  it('a file for a paper without one is sent although another paper has the same', async () => {
+    const { received } = await serveLocally(({ path }) =>
+      path.endsWith('/attach-file') ? done(inWork()) : done([[myPaper({ id: 5 })], 1]),
+    )
+    const { store, item } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf')], 1))
+    expect(received.map(({ path }) => path)).toEqual([expect.stringContaining('/attach-file')])
+    expect(item()).toMatchObject({ idArticle: 1, twin: null })
+  })
+
   it('a file chosen twice at once needs confirmation', async () => {
     let isThere = false
     const { received } = await serveLocally(({ path }) => {

@@ -93,7 +93,8 @@ export function stopSending(id: string): void {
 async function begin(id: string, dispatch: Dispatch, getState: () => unknown): Promise<void> {
   const known = wanted(id, getState)
   if (!known) return
-  const sha256 = await fileHash(known.file)
+  // Which paper it is the file of was chosen.
+  const sha256 = known.attachTo === null ? await fileHash(known.file) : null
   if (!sha256) return send(id, dispatch, getState)
   for (let twin = underway.get(sha256); twin; twin = underway.get(sha256)) await twin
   const sending = sendUnlessThere(id, sha256, dispatch, getState)

@@ -176,10 +176,11 @@ function PaperBody({ article, person, progress, isPaused, comments, onChanged }:
   useAccessChanges(article, onChanged)
   const request = article.isPublished && <PaperRequest article={article} person={person} onChanged={onChanged} />
   const notice = !isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />
-  if (isFinished && hasNoFile(article)) {
+  const isUnread = article.status === 'error' && article.isFileAttached
+  if (isUnread || (isFinished && hasNoFile(article))) {
     return (
       <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
-        <PaperWithoutFile article={article} person={person} onChanged={onChanged} />
+        <PaperWithoutFile article={article} person={person} onChanged={onChanged} failure={isUnread ? notice : null} />
       </Suspense>
     )
   }

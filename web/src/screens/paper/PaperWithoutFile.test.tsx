@@ -88,4 +88,26 @@ describe('the page of a paper without a file', () => {
     expect(await screen.findByText(/the content of this one is of another type/)).toBeTruthy()
     expect(received.some(({ path }) => path.endsWith('/articles/attach-file'))).toBe(false)
   })
+
+  // Proves: x-attach-file
+  it('shows why an attached file could not be read, the details, and the way to attach another', async () => {
+    const reason = 'The file is damaged or incomplete and could not be opened.'
+    const unread = {
+      fileSize: 0.1,
+      fileName: 'bog.pdf',
+      status: 'error',
+      uploadProgress: -1,
+      isFileAttached: true,
+    } as const
+    await open(({ path }) => {
+      if (path.endsWith('/articles/article')) return done({ ...bare, ...unread, stage: 'parse', reason })
+      if (path.endsWith('/articles/my-articles')) {
+        return done([[myPaper({ ...unread, reason, reasonCode: 'documentBroken', isPublished: false })], 1])
+      }
+      return undefined
+    })
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(screen.getByText('Raised bogs store carbon.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Attach another file' })).toBeTruthy()
+  })
 })

@@ -19,11 +19,12 @@ type Props = {
   person: Person
   /** A file was attached. */
   onChanged: () => void
-  children?: ReactNode
+  /** Why the file that was attached could not be read; null without one. */
+  failure: ReactNode
 }
 
-/** The owner's page of a paper without a file: what is stated of it, and the way to give it one. */
-export function PaperWithoutFile({ article, person, onChanged }: Props) {
+/** The owner's page of a paper without a readable file: what is stated of it, and the way to give it one. */
+export function PaperWithoutFile({ article, person, onChanged, failure }: Props) {
   const isAttached = useSelector(selectUploads).some((item) => isInWork(item) && item.idArticle === article.id)
   useEffect(() => {
     if (isAttached) onChanged()
@@ -34,9 +35,10 @@ export function PaperWithoutFile({ article, person, onChanged }: Props) {
       <PaperBar article={article} person={person} />
       <div className={classes.body} id="paper" tabIndex={-1}>
         <PaperHead article={article} person={person} progress={null} />
+        {failure}
         <div className={classes.attach}>
           <p>Only the details of this paper are here. Attach or drop its PDF, Word or text file to read it.</p>
-          <AttachFile article={article} person={person} />
+          <AttachFile article={article} person={person} isOther={failure !== null} />
         </div>
         <DropToAttach article={article} person={person} />
         {abstract && (

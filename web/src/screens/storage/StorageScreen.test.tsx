@@ -156,7 +156,7 @@ describe('My storage', () => {
       ({ path }) => (path.endsWith('/articles/retry') ? done(uploadState()) : undefined),
     )
     expect(await screen.findByText('The file is broken.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: /again from the failed stage/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Try again: / }))
     await waitFor(() => expect(asked('/articles/retry')).toHaveLength(1))
   })
 

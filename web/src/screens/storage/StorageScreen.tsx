@@ -149,8 +149,8 @@ export function StorageScreen() {
               chips: (article) => (
                 <>
                   <PaperChips labels={article.labels} library={library} />
-                  {hasNoFile(article) && article.status === 'complete' && article.deletedAt === null && (
-                    <AttachFile article={article} person={person} isSmall />
+                  {canAttach(article) && (
+                    <AttachFile article={article} person={person} isSmall isOther={article.isFileAttached} />
                   )}
                 </>
               ),
@@ -186,6 +186,12 @@ export function StorageScreen() {
       </Suspense>
     </>
   )
+}
+
+/** True for a paper without a file, or with an attached one that could not be read. */
+function canAttach(article: StoredArticle): boolean {
+  if (article.deletedAt !== null) return false
+  return article.status === 'error' ? article.isFileAttached : article.status === 'complete' && hasNoFile(article)
 }
 
 const LABELS: Record<StorageTab, string> = {

@@ -57,6 +57,15 @@ describe('files that are chosen', () => {
   })
 })
 
+it('papers without a file are no uploads', async () => {
+  const papers = [myPaper({ id: 1, title: 'Read file' }), myPaper({ id: 2, title: 'Imported details', fileSize: 0 })]
+  await openApp('/upload-activity', ({ path, query }) =>
+    path.endsWith('/my-articles') ? list(query.get('doneStatus') === 'true' ? papers : []) : undefined,
+  )
+  expect(await screen.findByText('Read file')).toBeTruthy()
+  expect(screen.queryByText('Imported details')).toBeNull()
+})
+
 it('files can be pasted, and pasted text stays in its field', async () => {
   const { asked } = await openApp('/upload-activity', ({ path }) =>
     path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: inWork() } } : undefined,

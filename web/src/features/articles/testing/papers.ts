@@ -32,6 +32,7 @@ export function paper(change: Partial<Article> = {}): Article {
     isPublished: true,
     isHidden: false,
     isSample: false,
+    isFileAttached: false,
     deletedAt: null,
     status: 'published',
     source: 'system',
