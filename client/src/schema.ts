@@ -4347,6 +4347,7 @@ export interface components {
             isPublished: boolean;
             isHidden: boolean;
             isSample: boolean;
+            isFileAttached: boolean;
             deletedAt: string | null;
             /** @enum {string} */
             status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
@@ -4502,6 +4503,7 @@ export interface components {
             isPublished: boolean;
             isHidden: boolean;
             isSample: boolean;
+            isFileAttached: boolean;
             deletedAt: string | null;
             /** @enum {string} */
             status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
@@ -4581,6 +4583,7 @@ export interface components {
             isPublished: boolean;
             isHidden: boolean;
             isSample: boolean;
+            isFileAttached: boolean;
             deletedAt: string | null;
             /** @enum {string} */
             status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
@@ -4764,6 +4767,7 @@ export interface components {
             isPublished: boolean;
             isHidden: boolean;
             isSample: boolean;
+            isFileAttached: boolean;
             deletedAt: string | null;
             /** @enum {string} */
             status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
@@ -11453,6 +11457,7 @@ export interface operations {
                                 isPublished: boolean;
                                 isHidden: boolean;
                                 isSample: boolean;
+                                isFileAttached: boolean;
                                 deletedAt: string | null;
                                 /** @enum {string} */
                                 status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
@@ -11797,6 +11802,7 @@ export interface operations {
                                 isPublished: boolean;
                                 isHidden: boolean;
                                 isSample: boolean;
+                                isFileAttached: boolean;
                                 deletedAt: string | null;
                                 /** @enum {string} */
                                 status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
