@@ -13,7 +13,7 @@ import type { Source } from '../source.ts'
 import { decodeReply, encodeContent } from './confined-content.ts'
 
 const CHILD = fileURLToPath(new URL('./library-child.ts', import.meta.url))
-const CODE = ['../..', '../../../citations/public'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+const CODE = ['../..', '../../../../bibliography'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const NICENESS = 10
 const HEAP_MEGABYTES = 2048
 const RESIDENT_BYTES_MAX = 3 * 1024 ** 3
