@@ -1,5 +1,6 @@
 import { gate } from '@colophon/server/papers/gate'
-import { migrate, openDatabase } from '@colophon/server/platform/database/db'
+import { openDatabase } from '@colophon/server/platform/database/db'
+import { migrate } from '@colophon/server/platform/database/migrate'
 import { startPostgres } from '@colophon/server/platform/database/postgres/start-postgres'
 import { pino } from 'pino'
 import { seeded } from '../random.ts'

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
@@ -14,7 +13,7 @@ import { recountSuggestions } from '../features/knowledge/public/recount-suggest
 import { openContext } from '../open-context.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
-import { MIGRATIONS, migrate } from '../platform/database/db.ts'
+import { MIGRATIONS, migrate, ourMigrations, withBaseline } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres/start-postgres.ts'
 import { failPoint } from '../platform/process/fail-point.ts'
 import { secretMark } from './back-up.ts'
@@ -68,8 +67,8 @@ async function restoreInto(url: string, { config, log, backup }: Restoring): Pro
 }
 
 /** How many of our migrations the database of the backup had; refuses one that had others. */
-function knownMigrations({ manifest: { migrations } }: OpenBackup): number {
-  const ours = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash)
+function knownMigrations({ manifest }: OpenBackup): number {
+  const [migrations, ours] = [withBaseline(manifest.migrations), ourMigrations()]
   if (migrations.some((hash, index) => hash !== ours[index])) {
     throw new BackupRefused('The backup was made by another version of the product. Restore it with that version.')
   }

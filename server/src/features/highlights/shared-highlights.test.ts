@@ -10,7 +10,7 @@ import { makePaper } from '../../../tests/testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { notificationBoxes, notifications } from '../../notices/tables.ts'
 import { articles } from '../../papers/tables.ts'
-import { MIGRATIONS } from '../../platform/database/db.ts'
+import { MIGRATIONS } from '../../platform/database/migrate.ts'
 import { collectionInvitations, collectionMembers } from '../library/tables.ts'
 import { highlightCollections, highlights } from './tables.ts'
 

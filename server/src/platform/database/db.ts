@@ -1,11 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { traceQueries } from '../process/tracing.ts'
-import { LOCKS } from './advisory-locks.ts'
 import { FallbackPool, PrimaryPool } from './pools.ts'
-import { StartRefused } from './postgres/start-refused.ts'
 
 /** The database or a transaction on it; both accept the same queries. */
 export type Db = Pick<
@@ -74,30 +71,10 @@ export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
 }
 
 const CONNECTIONS = 10
-/** The folder of the migrations. */
-export const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
 const UNIQUE_VIOLATION = '23505'
-const TOO_MANY_CONNECTIONS = '53300'
 
 /** Whether the error is a unique violation; the query builder wraps PostgreSQL's error. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
-}
-
-/** Migrates the schema; of several processes that start at once one migrates and the others wait. */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== TOO_MANY_CONNECTIONS) throw error
-    throw new StartRefused(
-      'PostgreSQL is at its limit of connections (max_connections). Close some, or raise the limit, and start again.',
-    )
-  })
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
-    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
-  } finally {
-    await client.end()
-  }
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "graphs" ADD COLUMN "extractor" integer;

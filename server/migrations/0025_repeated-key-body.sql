@@ -1,1 +1,0 @@
-ALTER TABLE "api_key_secrets" ADD COLUMN "repeat_body" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "chat_spans" ADD COLUMN "focus" json;--> statement-breakpoint
-ALTER TABLE "chat_spans" ADD COLUMN "mark" json;

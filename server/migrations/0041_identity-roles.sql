@@ -1,1 +1,0 @@
-ALTER TABLE "social_identities" ADD COLUMN "former_role" text;
