@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
+import './app/reset.css'
 import '@mantine/core/styles.layer.css'
 import 'react-toastify/ReactToastify.css'
 import './app/base.css'

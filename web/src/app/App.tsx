@@ -1,5 +1,5 @@
 import { TOAST_AUTO_CLOSE_MS, TOAST_DRAG_PERCENT, TOAST_LIMIT } from '@colophon/protocol/constants'
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
@@ -25,7 +25,13 @@ export function App({ store, router }: { store: Store; router: Router }) {
 /** 'Loading' until the persisted state has been restored (specification §2). */
 function Restored({ router }: { router: Router }) {
   const isRestored = useSelector((state: RootState) => state.isRestored)
-  return isRestored ? <RouterProvider router={router} /> : <p role="status">Loading</p>
+  return isRestored ? (
+    <RouterProvider router={router} />
+  ) : (
+    <Text my="md" role="status">
+      Loading
+    </Text>
+  )
 }
 
 const DARK = '(prefers-color-scheme: dark)'

@@ -1,6 +1,6 @@
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core'
+import { Box, Combobox, Kbd, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconBooks, IconFileText, IconMessageQuestion } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -75,8 +75,14 @@ function Commands({ onClose }: { onClose: () => void }) {
             {commands.map(({ key, label, detail, icon, hint }) => (
               <Combobox.Option key={key} value={key} className={classes.command}>
                 {icon}
-                <span className={classes.label}>{label}</span>
-                {detail && <span className={classes.detail}>{detail}</span>}
+                <Box component="span" flex={1} miw={0}>
+                  {label}
+                </Box>
+                {detail && (
+                  <Text span truncate maw="40%" c="dimmed" fz="sm">
+                    {detail}
+                  </Text>
+                )}
                 {hint && <Kbd>{hint}</Kbd>}
               </Combobox.Option>
             ))}

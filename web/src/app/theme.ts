@@ -104,6 +104,8 @@ function scheme(colors: (typeof SCHEMES)['light' | 'dark']): Record<string, stri
     // Mantine's text of subtle buttons is nearly white in dark mode, which would hide that a button deletes.
     '--mantine-color-ink-light-color': colors.accent,
     '--mantine-color-care-light-color': colors.care,
+    '--mantine-color-ink-text': colors.accent,
+    '--mantine-color-care-text': colors.care,
     '--mantine-color-success': colors.accent,
     '--mantine-color-default': colors.raised,
     '--mantine-color-default-color': colors.text,

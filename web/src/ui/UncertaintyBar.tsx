@@ -1,10 +1,16 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
+import { Text } from '@mantine/core'
 import classes from './UncertaintyBar.module.css'
 
 /** An uncertainty of 0..1 as a short bar with word and number, never by colour alone; a plain word if there is none. */
 export function UncertaintyBar({ value }: { value: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
-  if (percent === 0) return <span className={classes.number}>{uncertaintyLabel(value)}</span>
+  if (percent === 0)
+    return (
+      <Text span inherit c="dimmed">
+        {uncertaintyLabel(value)}
+      </Text>
+    )
   return (
     <span className={classes.uncertainty}>
       <svg className={classes.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -12,7 +18,10 @@ export function UncertaintyBar({ value }: { value: number }) {
         <rect className={classes.fill} width={percent} height="6" />
       </svg>
       <span>
-        {uncertaintyLabel(value)} <span className={classes.number}>{(percent / 100).toFixed(2)}</span>
+        {uncertaintyLabel(value)}{' '}
+        <Text span inherit c="dimmed">
+          {(percent / 100).toFixed(2)}
+        </Text>
       </span>
     </span>
   )

@@ -1,19 +1,23 @@
-import { Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './page.module.css'
 
 /** The screen heading, present while content loads; receives focus on navigation. */
 export function PageHeading({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
-    <header className={classes.heading}>
+    <Group component="header" align="flex-end" justify="space-between" className={classes.heading}>
       <div className={classes.text}>
         <Title order={1} tabIndex={-1}>
           {title}
         </Title>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && (
+          <Text maw="68ch" mt="xs" c="dimmed">
+            {lead}
+          </Text>
+        )}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </Group>
   )
 }
 
@@ -36,14 +40,20 @@ export function Section({ title, lead, name, children }: SectionProps) {
         </Title>
         {lead && <p>{lead}</p>}
       </div>
-      <div className={classes.body}>{children}</div>
+      <Box maw={560} miw={0}>
+        {children}
+      </Box>
     </section>
   )
 }
 
 /** A screen with one thing to do: a single column of readable width. */
 export function NarrowColumn({ children }: { children: ReactNode }) {
-  return <div className={classes.column}>{children}</div>
+  return (
+    <Box maw={440} mx="auto">
+      {children}
+    </Box>
+  )
 }
 
 /** A link within the page that is shown only while it has the keyboard's focus. */

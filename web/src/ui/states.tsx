@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
@@ -11,7 +11,11 @@ export function EmptyState({ title, children, actions }: { title: string; childr
         {title}
       </Title>
       {children && <div className={classes.words}>{children}</div>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <Group gap="xs" align="stretch" mt="md">
+          {actions}
+        </Group>
+      )}
     </section>
   )
 }
@@ -36,11 +40,11 @@ export function ErrorState({ message, kept, todo, onRetry }: ErrorProps) {
       </p>
       {(kept || todo) && <p className={classes.words}>{[kept, todo].filter(Boolean).join(' ')}</p>}
       {onRetry && (
-        <div className={classes.actions}>
+        <Group gap="xs" align="stretch" mt="md">
           <Button variant="default" onClick={onRetry}>
             Try again
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   )
@@ -68,9 +72,9 @@ export function SkeletonRows({ rows = 5, height = 56 }: { rows?: number; height?
     <Stack gap="xs" aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className={classes.pending} style={{ height }} aria-hidden>
+        <Stack gap="xs" justify="center" maw="68ch" key={row} style={{ height }} aria-hidden>
           {height >= SURFACE_MIN ? <Skeleton height="100%" radius="sm" /> : <PendingLines height={height} row={row} />}
-        </div>
+        </Stack>
       ))}
     </Stack>
   )

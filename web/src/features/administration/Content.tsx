@@ -1,6 +1,6 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { Report } from '@colophon/protocol/administration/entities'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -24,7 +24,7 @@ export function Content() {
   const read = useRead(administrationCalls.reports, { query: { ...pageQuery(params), ...(outcome && { outcome }) } })
   return (
     <>
-      <search className={classes.tools}>
+      <Group component="search" align="flex-end" mt="md">
         <NativeSelect
           label="Outcome"
           size="sm"
@@ -32,7 +32,7 @@ export function Content() {
           value={outcome ?? ''}
           onChange={({ currentTarget }) => filter('outcome', currentTarget.value)}
         />
-      </search>
+      </Group>
       <Listed
         read={read}
         empty={{ title: 'No reports', words: 'Reports about papers and comments appear here.' }}
@@ -43,7 +43,7 @@ export function Content() {
             {reports.map((report) => (
               <li key={report.id}>
                 <div>
-                  <p className={classes.name}>
+                  <p>
                     <strong>{report.kind === 'paper' ? 'Paper' : 'Comment on paper'}</strong>{' '}
                     <Link to={`/storage/${report.articleId}`}>{report.articleId}</Link>: “{report.words}”
                   </p>
@@ -56,21 +56,21 @@ export function Content() {
                   </p>
                 </div>
                 {report.outcome === 'taken down' && report.kind === 'paper' && (
-                  <div className={classes.actions}>
+                  <Group gap="xs">
                     <Button variant="default" size="compact-sm" onClick={() => putBack(report)}>
                       Put back
                     </Button>
-                  </div>
+                  </Group>
                 )}
                 {report.outcome === 'open' && (
-                  <div className={classes.actions}>
+                  <Group gap="xs">
                     <Button variant="default" size="compact-sm" onClick={() => settle({ report, isTakenDown: false })}>
                       Dismiss
                     </Button>
                     <Button variant="default" size="compact-sm" onClick={() => settle({ report, isTakenDown: true })}>
                       Take down
                     </Button>
-                  </div>
+                  </Group>
                 )}
               </li>
             ))}

@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import classes from './administration.module.css'
 import { PAGE, pageOf } from './params.ts'
 import type { Read } from './use-read.ts'
 
@@ -39,13 +39,13 @@ export function Listed<T>({ read, empty, isFiltered, children }: Props<T>) {
   return (
     <>
       {children(rows)}
-      <nav className={classes.pages} aria-label="Pages">
+      <Group component="nav" gap="lg" mt="md" aria-label="Pages">
         <span>
           {(page - 1) * PAGE + 1} to {(page - 1) * PAGE + rows.length} of {total}
         </span>
         {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
         {page * PAGE < total && <Link to={to(page + 1)}>Older</Link>}
-      </nav>
+      </Group>
     </>
   )
 }

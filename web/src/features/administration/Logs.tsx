@@ -1,6 +1,6 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { AdminAction, type AdminLogCheck, type AdminLogEntry } from '@colophon/protocol/administration/entities'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, callForBlob } from '../../lib/api/call.ts'
@@ -35,7 +35,7 @@ export function Logs() {
   }
   return (
     <>
-      <search className={classes.tools}>
+      <Group component="search" align="flex-end" mt="md">
         <TextInput
           label="Search"
           type="search"
@@ -56,7 +56,7 @@ export function Logs() {
         <Button variant="default" size="sm" onClick={() => void attempt(save())}>
           Save as CSV
         </Button>
-      </search>
+      </Group>
       <p role="status" className={classes.quiet}>
         {found &&
           (found.isWhole
@@ -87,7 +87,7 @@ function Entry({ entry }: { entry: AdminLogEntry }) {
   return (
     <li>
       <div>
-        <p className={classes.name}>
+        <p>
           <strong>{action}</strong> {target}
         </p>
         <p>

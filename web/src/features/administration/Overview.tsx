@@ -1,6 +1,7 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Dashboard } from '@colophon/protocol/administration/entities'
 import { administrationEvents } from '@colophon/protocol/administration/events'
+import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { sayLive } from '../../lib/api/socket.ts'
@@ -115,16 +116,16 @@ export function SystemTab() {
   return (
     <>
       <Section title="Version" lead={data.runtime}>
-        <p>Colophon {data.version}</p>
+        <Text my="md">Colophon {data.version}</Text>
       </Section>
       <Section
         title="Mail"
         lead={mail.isSent ? 'Sent by the mail server.' : 'Stored on this machine: no mail server is configured.'}
       >
-        <p>
+        <Text my="md">
           {formatCount(mail.waiting)} waiting, {formatCount(mail.failed)} failed. Failed messages can be tried again
           under Processing.
-        </p>
+        </Text>
         <ul className={classes.tries}>
           {mail.recent.map(({ to, subject, date }) => (
             <li key={`${date} ${to} ${subject}`}>

@@ -1,6 +1,6 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { FailureClass, QueuedJob } from '@colophon/protocol/administration/entities'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../lib/format.ts'
@@ -33,17 +33,17 @@ export function Processing() {
         title="Queue"
         lead={`${formatCount(data.waiting)} waiting, ${formatCount(data.running)} running, ${formatCount(data.failed)} failed.`}
       >
-        <p role="status">
+        <Text my="md" role="status">
           {isPaused
             ? `Paused since ${formatMoment(data.pausedAt ?? '')}: “${data.pauseReason}”.`
             : 'The queue is running.'}
-        </p>
+        </Text>
         <Button variant="default" mt="sm" onClick={() => ask(isPaused ? 'resume' : 'pause')}>
           {isPaused ? 'Resume the queue' : 'Pause the queue'}
         </Button>
       </Section>
       <Section title="Failed" lead="Grouped by reason; papers cancelled by their owner are left out.">
-        {data.failures.length === 0 && <p>No failures.</p>}
+        {data.failures.length === 0 && <Text my="md">No failures.</Text>}
         <ul className={classes.list}>
           {data.failures.map((one) => (
             <li key={`${one.kind} ${one.name}`}>
@@ -53,11 +53,11 @@ export function Processing() {
                 </strong>{' '}
                 <span className={classes.quiet}>{one.words}</span>
               </p>
-              <div className={classes.actions}>
+              <Group gap="xs">
                 <Button variant="default" size="compact-sm" onClick={() => ask(one)}>
                   Try again
                 </Button>
-              </div>
+              </Group>
             </li>
           ))}
         </ul>
@@ -109,7 +109,7 @@ function Job({ job }: { job: QueuedJob }) {
   return (
     <li>
       <div>
-        <p className={classes.name}>
+        <p>
           <strong>{job.name}</strong> {job.articleId !== null && `paper ${job.articleId} `}
           <StatusPill tone={job.state === 'failed' ? 'care' : job.state === 'running' ? 'accent' : 'plain'}>
             {job.state}
@@ -120,18 +120,23 @@ function Job({ job }: { job: QueuedJob }) {
         </p>
         {isOpen && <Tries jobId={job.id} />}
       </div>
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           Log of job {job.id}
         </Button>
-      </div>
+      </Group>
     </li>
   )
 }
 
 function Tries({ jobId }: { jobId: string }) {
   const { data, failure } = useRead(administrationCalls.job, { query: { jobId } })
-  if (failure) return <p role="alert">{failure.message}</p>
+  if (failure)
+    return (
+      <Text my="md" role="alert">
+        {failure.message}
+      </Text>
+    )
   if (!data) return <SkeletonRows rows={1} height={24} />
   if (data.tryLog.length === 0) return <p className={classes.quiet}>No attempt has failed.</p>
   return (
@@ -152,8 +157,10 @@ function IndexAgain() {
   const number = /^[1-9]\d{0,9}$/.test(typed.trim()) ? Number(typed.trim()) : null
   return (
     <Section title="Search entry" lead="For a paper that is missing from search or found with outdated text.">
-      <form
-        className={classes.tools}
+      <Group
+        component="form"
+        align="flex-end"
+        mt="md"
         onSubmit={(event) => {
           event.preventDefault()
           ask(number)
@@ -169,7 +176,7 @@ function IndexAgain() {
         <Button type="submit" variant="default" size="sm" disabled={number === null}>
           Index again
         </Button>
-      </form>
+      </Group>
       {articleId !== null && (
         <ReasonDialog
           title={`Index paper ${articleId} again?`}

@@ -2,7 +2,7 @@ import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { AdminUser } from '@colophon/protocol/administration/entities'
 import { Role } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -46,7 +46,7 @@ export function Users({ myId }: { myId: number }) {
   const acts = (user: AdminUser): Act[] => actsOf(user, changed, enter)
   return (
     <>
-      <search className={classes.tools}>
+      <Group component="search" align="flex-end" mt="md">
         <TextInput
           label="Name, address or number"
           type="search"
@@ -68,7 +68,7 @@ export function Users({ myId }: { myId: number }) {
           value={params.get('status') ?? ''}
           onChange={({ currentTarget }) => filter('status', currentTarget.value)}
         />
-      </search>
+      </Group>
       <Listed read={read} empty={{ title: 'No users yet', words: '' }} isFiltered={Object.keys(wanted).length > 0}>
         {(users) => (
           <ul className={classes.list}>
@@ -76,13 +76,13 @@ export function Users({ myId }: { myId: number }) {
               <li key={user.id}>
                 <UserFacts user={user} />
                 {user.id !== myId && (
-                  <div className={classes.actions}>
+                  <Group gap="xs">
                     {acts(user).map((one) => (
                       <Button key={one.label} variant="default" size="compact-sm" onClick={() => setAct(one)}>
                         {one.label}
                       </Button>
                     ))}
-                  </div>
+                  </Group>
                 )}
               </li>
             ))}
@@ -108,7 +108,7 @@ function UserFacts({ user }: { user: AdminUser }) {
   ]
   return (
     <div>
-      <p className={classes.name}>
+      <p>
         <strong>{user.displayName}</strong> <span className={classes.quiet}>{user.email}</span>
       </p>
       <p className={classes.quiet}>

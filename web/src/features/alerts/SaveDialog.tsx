@@ -1,12 +1,11 @@
 import { alertCalls } from '@colophon/protocol/alerts/calls'
 import { SAVED_SEARCH_NAME_MAX, type SavedQuery, type SavedSearchKind } from '@colophon/protocol/alerts/entities'
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { FormAlert } from '../../ui/states.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import classes from './alerts.module.css'
 import { describe } from './saved-query.ts'
 
 const TEXTS = {
@@ -44,7 +43,9 @@ export function SaveDialog({ kind, query, onClose }: Props) {
     <Modal opened onClose={onClose} title={title} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={(event) => void save(event)}>
         {failure && <FormAlert message={failure.message} />}
-        <p className={classes.lead}>{lead}</p>
+        <Text mb="md" c="dimmed">
+          {lead}
+        </Text>
         <TextInput
           name="name"
           label="Name"

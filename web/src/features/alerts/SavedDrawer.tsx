@@ -1,11 +1,10 @@
 import { alertCalls } from '@colophon/protocol/alerts/calls'
 import type { SavedSearch } from '@colophon/protocol/alerts/entities'
-import { Drawer } from '@mantine/core'
+import { Drawer, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import classes from './alerts.module.css'
 import { SavedItem } from './SavedItem.tsx'
 
 /** The saved searches and questions of the signed-in person; the matches of `shown` are open. */
@@ -36,12 +35,12 @@ export function SavedDrawer({ shown, onClose }: { shown: number; onClose: () => 
       {failure && <ErrorState message={failure.message} onRetry={() => void load()} />}
       {!failure && searches === null && <SkeletonRows rows={3} />}
       {searches?.length === 0 && (
-        <p className={classes.lead}>
+        <Text mb="md" c="dimmed">
           None yet. Search the knowledge base and choose “Save this search”, or enter a question: you are then notified
           of new papers that match or answer it.
-        </p>
+        </Text>
       )}
-      <ul className={classes.list}>
+      <ul>
         {searches?.map((search) => (
           <SavedItem
             key={search.id}

@@ -41,7 +41,7 @@ export function SavedItem({ search, isShown, onChange, onLeave }: Props) {
   }
   return (
     <li className={classes.item}>
-      <div className={classes.head}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
         <Link className={classes.name} to={searchPath(search)} onClick={onLeave}>
           {name}
         </Link>
@@ -57,7 +57,7 @@ export function SavedItem({ search, isShown, onChange, onLeave }: Props) {
             <Menu.Item onClick={() => setPart('delete')}>Delete</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       <p className={classes.about}>
         {kind === 'question' ? 'Question' : 'Search'}
         {about !== name && ` · ${about}`}
@@ -128,7 +128,7 @@ function Matches({ search, onChange, onLeave }: PartProps & Pick<Props, 'onLeave
   if (matches === null) return <SkeletonRows rows={2} />
   if (matches.length === 0) return <p className={classes.about}>No paper since {formatDay(search.createdAt)}.</p>
   return (
-    <ul className={classes.list} aria-label={`Papers for ${search.name}`}>
+    <ul aria-label={`Papers for ${search.name}`}>
       {matches.map((match) => (
         <li key={match.id} className={classes.match}>
           <Link to={matchPath(match)} onClick={onLeave}>

@@ -6,7 +6,7 @@ import {
   type LookupEntry,
 } from '@colophon/protocol/citations/calls'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
-import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -167,18 +167,20 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
   }
   return (
     <>
-      <p role="status" className={classes.summary}>
+      <Text mb="md" role="status">
         {formatCount(papers.length)} found, {formatCount(missing.length)} not found.
         {found.isCut && ` Only the first ${formatCount(found.entries.length)} entries were read.`}
-      </p>
+      </Text>
       <ul className={classes.entries}>
         {papers.map(({ paper, isKept }) => (
           <li key={paper.id}>
             {isKept ? (
-              <div className={classes.kept}>
+              <Stack gap="xxs">
                 <span>{paper.title}</span>
-                <span className={classes.facts}>{factsOf(paper)} · already saved</span>
-              </div>
+                <Text span fz="sm" c="dimmed">
+                  {factsOf(paper)} · already saved
+                </Text>
+              </Stack>
             ) : (
               <Checkbox
                 checked={chosen.has(paper.id)}
@@ -191,10 +193,12 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
         ))}
         {missing.map(({ written, kind, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may contain the same line twice.
-          <li key={index} className={classes.missing}>
+          <Stack component="li" gap="xxs" key={index}>
             <span className={classes.written}>{value || written}</span>
-            <span className={classes.reason}>{REASONS[kind]}</span>
-          </li>
+            <Text span inherit c="care">
+              {REASONS[kind]}
+            </Text>
+          </Stack>
         ))}
       </ul>
       <Group justify="space-between" mt="lg">

@@ -2,7 +2,7 @@ import type { ArchiveRecord, OpenArticle } from '@colophon/protocol/articles/ent
 import type { Person } from '@colophon/protocol/auth/roles'
 import { doiUrl } from '@colophon/protocol/citations/citable'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Group, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMessageQuestion } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -35,7 +35,11 @@ export function ArchivePaper({ article, person, actions }: Props) {
   return (
     <>
       {authors.length > 0 && <Authors names={authors} />}
-      {facts && <p className={classes.facts}>{facts}</p>}
+      {facts && (
+        <Text mt="xxs" c="dimmed">
+          {facts}
+        </Text>
+      )}
       <RetractionNotice retraction={article.retraction} />
       <div className={classes.bar}>
         <StatusPill>{provider}</StatusPill>
@@ -59,14 +63,14 @@ export function ArchivePaper({ article, person, actions }: Props) {
           <strong>Withdrawn.</strong> This paper has been withdrawn from {provider}. {archive.comments}
         </p>
       )}
-      <section aria-labelledby="record-abstract" className={classes.part}>
+      <Box component="section" mb="xl" aria-labelledby="record-abstract">
         <Title order={2} size="h3" id="record-abstract">
           Abstract
         </Title>
         <p className={classes.abstract} dir="auto">
           {abstract ? <TexText text={abstract} /> : `${provider} provides none.`}
         </p>
-      </section>
+      </Box>
       {archive && <AtTheArchive archive={archive} />}
       <PapersAround articleId={article.id} />
       <RecordFacts article={article} />
@@ -104,7 +108,7 @@ function AtTheArchive({ archive: { provider, pageUrl, pdfUrl, isWithdrawn } }: {
       ? 'The link leaves this site and opens in a new tab.'
       : 'These links leave this site and open in a new tab.'
   return (
-    <section aria-label="At the archive" className={classes.part}>
+    <Box component="section" mb="xl" aria-label="At the archive">
       <Group gap="xs">
         {links.map(({ label, href }) => (
           <Button
@@ -122,10 +126,10 @@ function AtTheArchive({ archive: { provider, pageUrl, pdfUrl, isWithdrawn } }: {
           </Button>
         ))}
       </Group>
-      <p className={classes.note}>
+      <Text maw="68ch" mt="xs" c="dimmed">
         {where} {leaving}
-      </p>
-    </section>
+      </Text>
+    </Box>
   )
 }
 

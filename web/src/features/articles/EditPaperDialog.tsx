@@ -19,7 +19,7 @@ import { LANGUAGES, Language, languageName } from '@colophon/protocol/articles/l
 import { WORK_TYPES, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { CITATION_TEXT_MAX, citationCalls } from '@colophon/protocol/citations/calls'
 import type { EntryDetails } from '@colophon/protocol/citations/lookup/read-details'
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -210,7 +210,9 @@ function PasteEntry({ onRead }: { onRead: (details: EntryDetails) => void }) {
           </Group>
         </Stack>
       )}
-      <p role="status">{filled}</p>
+      <Text my="md" role="status">
+        {filled}
+      </Text>
     </div>
   )
 }
@@ -235,7 +237,7 @@ function Changes({ articleId }: { articleId: number }) {
   if (failure) return <ErrorState message={failure.message} kept="All changes are kept." onRetry={retry} />
   if (!data) return <SkeletonRows rows={3} height={48} />
   const [list, total] = data
-  if (total === 0) return <p>Nothing was changed since the paper was read.</p>
+  if (total === 0) return <Text my="md">Nothing was changed since the paper was read.</Text>
   return (
     <>
       <ol>
@@ -244,16 +246,16 @@ function Changes({ articleId }: { articleId: number }) {
             <span className={classes.values}>
               <b>{LABELS[field]}</b> {valueLabel(field, before)} → {valueLabel(field, after)}
             </span>
-            <span className={classes.by}>
+            <Text span fz="sm" c="dimmed">
               {changedBy ?? 'A deleted account'} · {formatMoment(changedAt)}
-            </span>
+            </Text>
           </li>
         ))}
       </ol>
       {list.length < total && (
-        <p>
+        <Text my="md">
           These are the newest {SHOWN} of {formatCount(total)} changes.
-        </p>
+        </Text>
       )}
     </>
   )

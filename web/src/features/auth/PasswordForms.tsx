@@ -193,7 +193,11 @@ export function ChangePasswordForm() {
           failure={failure?.error === 'passwordWrong' ? null : failure}
           fields={CHANGE_PASSWORD_FORM_FIELDS}
         />
-        {status === 'SUCCESS' && <p role="status">The password was changed. Every other session has ended.</p>}
+        {status === 'SUCCESS' && (
+          <Text my="md" role="status">
+            The password was changed. Every other session has ended.
+          </Text>
+        )}
         <Button type="submit" variant="default" style={{ alignSelf: 'flex-start' }} loading={status === 'REQUEST'}>
           Change the password
         </Button>

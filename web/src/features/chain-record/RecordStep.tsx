@@ -1,6 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { Button, Loader, Title } from '@mantine/core'
+import { Button, Loader, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { isFailure, sendTransaction } from '../../lib/chain/chain-port.ts'
@@ -57,10 +57,10 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
       <Title order={3} size="h3" mb="md">
         {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
       </Title>
-      <p>
+      <Text my="md">
         This will be written publicly and permanently. It contains none of the text: only the hash, the paper number,
         the time and your wallet address. The wallet shows the fee before you confirm.
-      </p>
+      </Text>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

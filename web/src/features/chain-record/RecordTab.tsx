@@ -2,7 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { ChainRecord, PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Anchor, Button, Loader, Title } from '@mantine/core'
+import { Anchor, Button, Loader, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
@@ -127,8 +127,8 @@ type RecordOfferProps = { records: PaperRecords; hasUnsaved: boolean; isSending:
 /** The owner's record button, or why recording is not possible and what to do. */
 function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferProps) {
   const { chain, state, md5Hash, next } = records
-  if (!chain) return <p>This installation has no chain, so nothing can be recorded.</p>
-  if (md5Hash === null) return <p>There are no claims yet, so there is nothing to record.</p>
+  if (!chain) return <Text my="md">This installation has no chain, so nothing can be recorded.</Text>
+  if (md5Hash === null) return <Text my="md">There are no claims yet, so there is nothing to record.</Text>
   if (state === 'recorded') return null
   if (!next && state !== 'pending') {
     return (
@@ -189,7 +189,7 @@ function OnItsWay({ transaction }: { transaction: Transaction }) {
 
 /** All records of the paper, newest first, with their transaction and a downloadable receipt. */
 function RecordHistory({ article, records }: { article: OpenArticle; records: PaperRecords }) {
-  if (records.records.length === 0) return <p>Nothing has been recorded yet.</p>
+  if (records.records.length === 0) return <Text my="md">Nothing has been recorded yet.</Text>
   return (
     <ol className={classes.history} reversed>
       {records.records.map((record) => (
@@ -230,7 +230,7 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
         <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
         {record.hash === article.md5Hash && record.state === 'recorded' && <span>These are the current claims.</span>}
       </p>
-      {record.reason && <p>{record.reason}</p>}
+      {record.reason && <Text my="md">{record.reason}</Text>}
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

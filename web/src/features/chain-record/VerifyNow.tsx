@@ -1,6 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -24,7 +24,7 @@ export function VerifyNow({ article, records }: Props) {
   const [found, setFound] = useState<{ md5: string; sha256: string; reading: Reading } | null>(null)
   const [isReading, setReading] = useState(false)
   const statements = statementsOf(article)
-  if (!statements) return <p>Only people who can read the claims can compute their hash.</p>
+  if (!statements) return <Text my="md">Only people who can read the claims can compute their hash.</Text>
   const canAsk = status === 'CONNECTED' && records.chain !== null && network?.chainId === records.chain.chainId
   const read = async (): Promise<Reading> => {
     if (!canAsk) return { through: 'site' }
@@ -46,21 +46,23 @@ export function VerifyNow({ article, records }: Props) {
   const verdict = found && verdictOf(found.md5, records, found.reading)
   return (
     <>
-      <p className={classes.quiet}>
+      <Text c="dimmed" my="md">
         Your browser computes the MD5 of the claims on this page and compares it with the record
         {canAsk ? ', which your own wallet reads from the chain. ' : '. '}
         The SHA-256 of the file is the one this site reports; with a copy of the file you can check that too.
-      </p>
+      </Text>
       <Button variant="default" loading={isReading} onClick={() => void verify()}>
         Verify now
       </Button>
-      <div role="status" className={classes.found}>
+      <Box mt="md" role="status">
         {found && verdict && (
           <>
             <p className={classes.state}>
               <StatusPill tone={verdict.tone}>{verdict.words}</StatusPill> <span>{verdict.sentence}</span>
             </p>
-            <p className={classes.quiet}>{sourceOf(found.reading)}</p>
+            <Text c="dimmed" my="md">
+              {sourceOf(found.reading)}
+            </Text>
             <dl className={classes.facts}>
               <div>
                 <dt>MD5, computed here</dt>
@@ -73,7 +75,7 @@ export function VerifyNow({ article, records }: Props) {
             </dl>
           </>
         )}
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Message, OpenChat, Quote, ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
-import { Button, Switch, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
@@ -228,7 +228,12 @@ type Props = { assistant: OpenChat['assistant']; articleId: number | null }
 function OutsideModel({ assistant, articleId }: Props) {
   const dispatch = useAppDispatch()
   const { mayLeave } = assistant
-  if (assistant.model === null) return <p className={dock.outside}>Your questions stay in this installation.</p>
+  if (assistant.model === null)
+    return (
+      <Text mt="xs" fz="xs" c="dimmed">
+        Your questions stay in this installation.
+      </Text>
+    )
   const allow = async (isAllowed: boolean) => {
     if (articleId === null) return
     try {
@@ -239,7 +244,7 @@ function OutsideModel({ assistant, articleId }: Props) {
     }
   }
   return (
-    <div className={dock.outside}>
+    <Box mt="xs" fz="xs" c="dimmed">
       {mayLeave || articleId === null
         ? `${assistant.model} may phrase answers; every quote is checked here.`
         : `The text of this paper is not sent to ${assistant.model}.`}
@@ -251,7 +256,7 @@ function OutsideModel({ assistant, articleId }: Props) {
           onChange={({ currentTarget }) => void allow(currentTarget.checked)}
         />
       )}
-    </div>
+    </Box>
   )
 }
 

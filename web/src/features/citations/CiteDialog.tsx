@@ -1,6 +1,6 @@
 import { CITATION_KINDS, type CitationFormat } from '@colophon/protocol/citations/citation-kinds'
 import { citationsOf } from '@colophon/protocol/citations/citations-of'
-import { Button, Chip, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Chip, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { downloadText } from '../../lib/api/download.ts'
@@ -40,7 +40,11 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {papers.length === 1 && only && <p className={classes.title}>{only.title}</p>}
+      {papers.length === 1 && only && (
+        <Text mb="md" ff="heading" fz="lg">
+          {only.title}
+        </Text>
+      )}
       <Chip.Group value={format} onChange={choose}>
         <Group gap="xs" role="radiogroup" aria-label="Format">
           {FORMATS.map(({ value, label }) => (

@@ -1,7 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { statementCitation } from '@colophon/protocol/citations/cite-statement'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
@@ -27,9 +27,7 @@ export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {isUnsaved && (
-        <p className={classes.note}>The claims have unsaved changes: their hash follows when they are saved.</p>
-      )}
+      {isUnsaved && <Text c="dimmed">The claims have unsaved changes: their hash follows when they are saved.</Text>}
       <Textarea
         className={classes.text}
         aria-label="The citation of the claim"

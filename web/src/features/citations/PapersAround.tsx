@@ -1,7 +1,7 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import { citationCalls } from '@colophon/protocol/citations/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Box, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -9,7 +9,6 @@ import { formatCount } from '../../lib/format.ts'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { PaperLines } from '../articles/PaperLines.tsx'
 import { similarPath } from '../articles/paper-path.ts'
-import classes from './papers-around.module.css'
 
 const SHOWN = 5
 
@@ -58,12 +57,12 @@ function Papers({ title, papers, children }: PapersProps) {
   const id = useId()
   if (papers.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <Box component="section" my="xl" aria-labelledby={id}>
       <Title order={2} size="h3" id={id} mb="sm">
         {title}
       </Title>
       <PaperLines articles={papers} />
       {children}
-    </section>
+    </Box>
   )
 }

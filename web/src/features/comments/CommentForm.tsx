@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Failure } from '../../lib/api/call-error.ts'
@@ -82,7 +82,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
     }
   }
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)} aria-label={label}>
+    <Stack component="form" gap="sm" miw={0} onSubmit={(event) => void send(event)} aria-label={label}>
       {draft.anchor && <QuotedPassage quote={draft.anchor.quote} onRemove={() => change({ ...draft, anchor: null })} />}
       {isPreview ? (
         <section className={classes.preview} aria-label="Preview">
@@ -106,7 +106,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
       {failure && (
         <FormAlert message={failure.message}>{failure === EMPTY ? null : <p>Your text is still here.</p>}</FormAlert>
       )}
-      <div className={classes.formActions}>
+      <Group gap="xs">
         {isSignedIn ? (
           <Button type="submit" size="sm">
             {sendLabel}
@@ -124,9 +124,13 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
             Cancel
           </Button>
         )}
-        {!isSignedIn && draft.text !== '' && <span className={classes.quiet}>Your text is kept until you return.</span>}
-      </div>
-    </form>
+        {!isSignedIn && draft.text !== '' && (
+          <Text span fz="sm" c="dimmed">
+            Your text is kept until you return.
+          </Text>
+        )}
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Comment } from '@colophon/protocol/comments/entities'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { IconDots, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
@@ -62,13 +62,15 @@ export function CommentItem({ comment, userId, actions, isMarked, isLinked, more
       aria-label={isDeleted ? 'Deleted comment' : `Comment by ${name}`}
     >
       {isDeleted ? (
-        <p className={classes.quiet}>This comment was deleted. Its answers stay.</p>
+        <Text fz="sm" c="dimmed">
+          This comment was deleted. Its answers stay.
+        </Text>
       ) : (
         <>
-          <header className={classes.head}>
+          <Group component="header" gap="xs">
             <Portrait name={name} url={comment.authorAvatarUrl} size={24} />
             <bdi className={classes.name}>{name}</bdi>
-            <span className={classes.quiet}>
+            <Text span fz="sm" c="dimmed">
               <time dateTime={comment.createdAt}>{formatMoment(comment.createdAt)}</time>
               {comment.editedAt && (
                 <>
@@ -79,8 +81,8 @@ export function CommentItem({ comment, userId, actions, isMarked, isLinked, more
                 </>
               )}
               {commentId < 0 && ' · sending'}
-            </span>
-          </header>
+            </Text>
+          </Group>
           {comment.anchor && (
             <QuotedPassage
               quote={comment.anchor.quote}

@@ -1,7 +1,7 @@
 import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
 import { commentEvents } from '@colophon/protocol/comments/events'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -51,8 +51,12 @@ export function CommentsTab({ articleId, isPublished, author, onShowPassage, mor
   })
   if (list.isClosed) return <ErrorState message={CLOSED} kept="Your comments are safe." />
   return (
-    <div className={classes.tab}>
-      {!isPublished && <p className={classes.quiet}>{SEEN_LATER}</p>}
+    <Stack miw={0}>
+      {!isPublished && (
+        <Text fz="sm" c="dimmed">
+          {SEEN_LATER}
+        </Text>
+      )}
       <CommentForm
         key={userId}
         draftKey={{ userId, articleId, place: 'new' }}
@@ -79,7 +83,7 @@ export function CommentsTab({ articleId, isPublished, author, onShowPassage, mor
       >
         Its text is deleted permanently. Answers to it stay, below a note that the comment was deleted.
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 
@@ -116,7 +120,7 @@ function Threads({ linked, isFollowed, onRetry, ...shared }: ThreadsProps) {
     )
   }
   return (
-    <ol className={classes.list} aria-label="Comments" aria-busy={reading === 'REQUEST'}>
+    <ol aria-label="Comments" aria-busy={reading === 'REQUEST'}>
       {nodes.map((node) => (
         <CommentThread key={node.comment.commentId} node={node} linked={isFollowed ? null : linked} {...shared} />
       ))}
@@ -140,9 +144,9 @@ function Orders({ sort }: { sort: 'newest' | 'top' }) {
   if (total === 0) return null
   return (
     <nav className={classes.orders} aria-label="Order of the comments">
-      <span className={classes.quiet}>
+      <Text span fz="sm" c="dimmed">
         {status.list.status === 'SUCCESS' && formatCountOf(total, 'comment', 'comments')}
-      </span>
+      </Text>
       <Link to={withComments(params, {})} aria-current={sort === 'newest' || undefined} preventScrollReset>
         Newest
       </Link>
@@ -157,7 +161,9 @@ function WayBack() {
   const [params] = useSearchParams()
   return (
     <p className={classes.orders}>
-      <span className={classes.quiet}>Part of a thread.</span>
+      <Text span fz="sm" c="dimmed">
+        Part of a thread.
+      </Text>
       <Link to={withComments(params, {})} preventScrollReset>
         All comments
       </Link>

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Group } from '@mantine/core'
 import classes from './comments.module.css'
 import { inReadingOrder } from './markdown/markdown-tokens.ts'
 
@@ -8,7 +8,7 @@ type Props = { quote: string; onShow?: () => void; onRemove?: () => void }
 export function QuotedPassage({ quote, onShow, onRemove }: Props) {
   const words = inReadingOrder(quote)
   return (
-    <div className={classes.passage}>
+    <Group gap="xs" wrap="nowrap" align="flex-start" miw={0}>
       {onShow ? (
         <button type="button" className={classes.quote} onClick={onShow} dir="auto" title="Show it in the paper">
           {words}
@@ -19,6 +19,6 @@ export function QuotedPassage({ quote, onShow, onRemove }: Props) {
         </blockquote>
       )}
       {onRemove && <CloseButton size="sm" aria-label="Comment on the whole paper instead" onClick={onRemove} />}
-    </div>
+    </Group>
   )
 }

@@ -5,7 +5,7 @@ import { type Finding, FindingKind } from '@colophon/protocol/compare/entities'
 import { compareFileProblem, withMoved } from '@colophon/protocol/compare/list'
 import { SCREENS } from '@colophon/protocol/screens'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { Button, FileButton, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Box, Button, FileButton, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -195,7 +195,9 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
       </details>
       {failure && <ErrorState message={failure.message} kept="The list of papers is kept." onRetry={retry} />}
       {filter.trim() !== '' && groups.length === 0 && state.parsedCompareList.length > 0 && (
-        <p role="status">No row contains “{filter.trim()}”.</p>
+        <Text my="md" role="status">
+          No row contains “{filter.trim()}”.
+        </Text>
       )}
       {isFirstRead && <SkeletonRows rows={5} height={96} />}
       <Suspense>
@@ -339,9 +341,9 @@ function Highlights({ findings, off, onChange }: HighlightsProps) {
               aria-pressed={!off.has(kind)}
               onClick={() => toggle(kind)}
             >
-              <span aria-hidden className={highlightsClasses.sign}>
+              <Box component="span" mr="xs" fw={700} aria-hidden>
                 {sign}
-              </span>
+              </Box>
               {label} ({count})<VisuallyHidden>. {legend}</VisuallyHidden>
             </Button>
           </Tooltip>

@@ -3,7 +3,7 @@ import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { Anchor, Button, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -59,18 +59,18 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
           </>
         }
       >
-        <p>
+        <Text my="md">
           Choose “Compare” beside papers of the knowledge base, in My storage or on a paper’s page. Up to ten stand side
           by side: what they ask, how, with which data, what they found and where they stop; where they agree,
           contradict each other, or stand alone. Every cell leads to its place in the paper.
-        </p>
+        </Text>
         {!person && (
-          <p>
+          <Text my="md">
             <Anchor underline="always" component={Link} to={withReturnPath(SCREENS.login.path, location)}>
               Sign in
             </Anchor>{' '}
             to add a pdf of your own, to try the sample papers and to save a comparison.
-          </p>
+          </Text>
         )}
       </EmptyState>
       {person && (
@@ -78,8 +78,8 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
           <Title order={2} size="h3" id="compare-examples">
             Try it with three sample papers
           </Title>
-          <p className={classes.facts}>They are added to My storage. You can remove them at any time.</p>
-          <div className={classes.exampleButtons}>
+          <Text c="dimmed">They are added to My storage. You can remove them at any time.</Text>
+          <Group gap="xs" align="stretch">
             {EXAMPLES.map((example) => (
               <Button
                 key={example.view}
@@ -91,7 +91,7 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
                 {example.label}
               </Button>
             ))}
-          </div>
+          </Group>
         </section>
       )}
       {person && <SavedComparisons />}
@@ -119,7 +119,12 @@ function SavedComparisons() {
       toastError(failureOf(thrown).message)
     }
   }
-  if (failure) return <p role="alert">{failure}</p>
+  if (failure)
+    return (
+      <Text my="md" role="alert">
+        {failure}
+      </Text>
+    )
   if (saved.length === 0) return null
   return (
     <section className={classes.saved} aria-labelledby="saved-comparisons">
@@ -130,9 +135,9 @@ function SavedComparisons() {
         {saved.map(({ id, title, articleIds, updatedAt }) => (
           <li key={id}>
             <Link to={`?saved=${id}`}>{title}</Link>
-            <span className={classes.facts}>
+            <Text span inherit c="dimmed">
               {formatCountOf(articleIds.length, 'paper', 'papers')} · {formatDay(updatedAt)}
-            </span>
+            </Text>
             <Button variant="subtle" size="compact-sm" aria-label={`Delete ${title}`} onClick={() => void remove(id)}>
               Delete
             </Button>

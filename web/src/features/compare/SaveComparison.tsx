@@ -2,7 +2,7 @@ import { compareCalls } from '@colophon/protocol/compare/calls'
 import { COMPARISON_TITLE_MAX } from '@colophon/protocol/compare/constants'
 import type { ComparisonVersion, SavedComparison } from '@colophon/protocol/compare/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -111,9 +111,9 @@ function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           data-autofocus
         />
-        <p>
+        <Text my="md">
           The papers, their order and your rows are saved. Anyone can open the link and sees only what they can read.
-        </p>
+        </Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,6 +1,6 @@
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { ComparisonVersion } from '@colophon/protocol/compare/entities'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -44,9 +44,9 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
             <p>
               <strong>{each.title}</strong>
             </p>
-            <p className={classes.facts}>
+            <Text c="dimmed">
               {formatMoment(each.savedAt)} · {changed(each, versions[index + 1])}
-            </p>
+            </Text>
             <Button variant="default" size="compact-sm" onClick={() => onTaken(each)}>
               {index === 0 ? 'Show the saved version' : `Show version ${each.version}`}
             </Button>

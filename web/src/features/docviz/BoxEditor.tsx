@@ -1,6 +1,6 @@
 import type { Corrections, ResultBox } from '@colophon/protocol/docviz/entities'
 import type { BlockType, Box, Page } from '@colophon/protocol/reader/document'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './document.module.css'
 import { cutsOf, shifted, withChange, withMerge, withMove, withSplit } from './draft-boxes.ts'
@@ -27,7 +27,7 @@ export function BoxEditor({ box, pages, correcting, onShow }: Props) {
   return (
     <div className={classes.editor}>
       {box ? (
-        <div className={classes.editorRow}>
+        <Group gap="xs" align="end">
           <NativeSelect
             label={`Box ${box.order} is a`}
             data={OPTIONS}
@@ -52,22 +52,22 @@ export function BoxEditor({ box, pages, correcting, onShow }: Props) {
           >
             Later
           </Button>
-        </div>
+        </Group>
       ) : (
         <p>Select a box on the page or in the text.</p>
       )}
       {box && <SplitBox key={box.id} box={box} correcting={correcting} />}
       {box && <SameLayout key={`same ${box.id}`} box={box} pages={pages} correcting={correcting} onShow={onShow} />}
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         Drag the selected box to move it or its corner to resize it. Arrow keys move it, with Alt resize it, with Shift
         take larger steps.
-      </p>
-      <div className={classes.editorRow}>
+      </Text>
+      <Group gap="xs" align="end">
         <Button variant="default" size="xs" disabled={!correcting.canUndo} onClick={correcting.undo}>
           Undo
         </Button>
         <SavingStatus correcting={correcting} />
-      </div>
+      </Group>
     </div>
   )
 }
@@ -76,20 +76,20 @@ function SavingStatus({ correcting: { saving, draft, retry, takeNewest } }: { co
   if (saving.state === 'failed') {
     const isConflict = saving.failure.error === 'docvizConflict'
     return (
-      <p role="alert" className={classes.reason}>
+      <Text c="care" role="alert">
         {saving.failure.message}{' '}
         <Button variant="default" size="compact-xs" onClick={() => (isConflict ? void takeNewest() : retry())}>
           {isConflict ? 'Take the newest' : 'Try again'}
         </Button>
-      </p>
+      </Text>
     )
   }
   const count = draft.boxes.length + (draft.shapes ?? []).length
   const words = count === 0 && draft.order === null ? 'No corrections' : 'Saved; the downloads list your corrections'
   return (
-    <p role="status" className={classes.quiet}>
+    <Text c="dimmed" role="status">
       {saving.state === 'saved' ? `${words}.` : 'Saving …'}
-    </p>
+    </Text>
   )
 }
 
@@ -99,7 +99,7 @@ function SplitBox({ box, correcting: { asRead, draft, change } }: { box: ResultB
   const [chosen, setChosen] = useState<number | null>(null)
   const at = cuts.find((cut) => cut.at === chosen)?.at ?? cuts[0]?.at
   return (
-    <div className={classes.editorRow}>
+    <Group gap="xs" align="end">
       <Button
         size="sm"
         variant="default"
@@ -122,7 +122,7 @@ function SplitBox({ box, correcting: { asRead, draft, change } }: { box: ResultB
           </Button>
         </>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -169,7 +169,7 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
         ))}
         {others.length > SHOWN && <li>and {others.length - SHOWN} more</li>}
       </ul>
-      <div className={classes.editorRow}>
+      <Group gap="xs" align="end">
         <Button
           size="xs"
           onClick={() => {
@@ -182,7 +182,7 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
         <Button size="xs" variant="default" onClick={() => setOpen(false)}>
           Leave unchanged
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Result, ResultBox } from '@colophon/protocol/docviz/entities'
 import type { BlockType } from '@colophon/protocol/reader/document'
 import { SCREENS } from '@colophon/protocol/screens'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { ActionIcon, Button, Checkbox, NativeSelect, Popover, Switch, Title } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Popover, Switch, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { Suspense, useEffect, useState } from 'react'
@@ -77,10 +77,10 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
         <span title={gradeMessage(result)}>
           <GradeMark grade={result.grade.grade} />
         </span>
-        <div className={classes.downloads}>
+        <Group gap="xs">
           <Downloads result={result} />
           <SendOn result={result} isSignedIn={isSignedIn} />
-        </div>
+        </Group>
       </div>
       {page && beside && (
         <>
@@ -125,10 +125,8 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
                 onShow={show}
               />
             )}
-            {failure && <p className={classes.reason}>{failure.message} The boxes are shown without the page.</p>}
-            {isProtected && (
-              <p className={classes.quiet}>The file is password-protected, so only its boxes are shown.</p>
-            )}
+            {failure && <Text c="care">{failure.message} The boxes are shown without the page.</Text>}
+            {isProtected && <Text c="dimmed">The file is password-protected, so only its boxes are shown.</Text>}
             <PageSheet
               pdf={pdf}
               page={page}
@@ -139,10 +137,10 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
               onSelect={(id) => set({ box: String(id), tab: null })}
               onPlaces={(id, places) => change(withChange(asRead, draft, id, { places }))}
             />
-            <p className={classes.quiet}>
+            <Text c="dimmed">
               {page.reasons.length > 0 && `This page: ${page.reasons.join('; ')}. `}
               {gradeMessage(result)}
-            </p>
+            </Text>
           </div>
           <SidePanel
             result={result}
@@ -214,7 +212,10 @@ function LayerSwitches({ boxes, hidden, onHidden }: Props) {
             label={
               <>
                 <span className={classes.swatch} style={{ background: LAYERS[type].colour }} />
-                {LAYERS[type].label} <span className={classes.quiet}>{counts.get(type)?.length}</span>
+                {LAYERS[type].label}{' '}
+                <Text span inherit c="dimmed">
+                  {counts.get(type)?.length}
+                </Text>
               </>
             }
             checked={!hidden.has(type)}
@@ -236,7 +237,7 @@ type PageNavProps = { pages: Result['pages']; page: number; onPage: (page: numbe
 /** Page navigation; each page is listed with its grade. */
 function PageNav({ pages, page, onPage }: PageNavProps) {
   return (
-    <nav className={classes.pageNav} aria-label="Pages">
+    <Group component="nav" gap="xs" wrap="nowrap" aria-label="Pages">
       <ActionIcon
         variant="default"
         size="lg"
@@ -264,7 +265,7 @@ function PageNav({ pages, page, onPage }: PageNavProps) {
       >
         <IconChevronRight aria-hidden size={18} stroke={1.6} />
       </ActionIcon>
-    </nav>
+    </Group>
   )
 }
 
@@ -276,7 +277,12 @@ function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { id, fileName } = result
-  if (!isSignedIn) return <span className={classes.quiet}>Sign in to save it and ask about it.</span>
+  if (!isSignedIn)
+    return (
+      <Text span inherit c="dimmed">
+        Sign in to save it and ask about it.
+      </Text>
+    )
   const pathOf = (article: number) => generatePath(SCREENS.storageFile.path, { articleId: String(article) })
   const send = async (): Promise<number | null> => {
     if (articleId !== null) return articleId
@@ -317,9 +323,9 @@ function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean })
         Ask about this
       </Button>
       {problem && (
-        <p role="alert" className={classes.reason}>
+        <Text c="care" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </>
   )

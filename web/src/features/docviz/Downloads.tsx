@@ -1,14 +1,13 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Result } from '@colophon/protocol/docviz/entities'
 import { docvizErrors } from '@colophon/protocol/docviz/errors'
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
-import classes from './document.module.css'
 import { docvizBlob } from './docviz-call.ts'
 import { credentialsOf } from './docviz-state.ts'
 
@@ -68,14 +67,14 @@ export function Downloads({ result }: { result: Result }) {
         </Menu.Dropdown>
       </Menu>
       {downloads.result === null && !isExporting && (
-        <p role="status" className={classes.reason}>
+        <Text c="care" role="status">
           {docvizErrors.docvizExportFailed.message}
-        </p>
+        </Text>
       )}
       {problem && (
-        <p role="alert" className={classes.reason}>
+        <Text c="care" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </>
   )

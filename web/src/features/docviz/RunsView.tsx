@@ -1,7 +1,7 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Result, ResultBox, RunName } from '@colophon/protocol/docviz/entities'
 import type { Box } from '@colophon/protocol/reader/document'
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
@@ -63,7 +63,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
   }
   return (
     <section className={classes.runs} aria-label="Two runs side by side">
-      <div className={classes.tools}>
+      <Group gap="xs" align="end">
         <NativeSelect
           label="Compare with"
           data={runs.map((name) => ({ value: name, label: NAMES[name] }))}
@@ -73,7 +73,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
         <Button size="sm" variant="default" onClick={() => onRun(null)}>
           Close
         </Button>
-      </div>
+      </Group>
       {failure && <ErrorState message={failure} onRetry={() => onRun(run)} />}
       {!other && !failure && <Skeleton height={240} aria-label="Being read" />}
       {other && (
@@ -102,11 +102,11 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
               />
             </div>
           </div>
-          <p role="status">
+          <Text my="md" role="status">
             {differences.length === 0
               ? 'Both runs are the same.'
               : `${differences.length} differences, ${differences.filter((one) => one.page === page.number).length} of them on this page.`}
-          </p>
+          </Text>
           <ol>
             {differences.slice(0, SHOWN).map((difference) => (
               <li key={`${difference.kind} ${difference.before} ${difference.now}`}>
@@ -116,7 +116,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
               </li>
             ))}
           </ol>
-          {differences.length > SHOWN && <p>And {differences.length - SHOWN} more.</p>}
+          {differences.length > SHOWN && <Text my="md">And {differences.length - SHOWN} more.</Text>}
         </>
       )}
     </section>

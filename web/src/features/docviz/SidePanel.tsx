@@ -1,6 +1,6 @@
 import type { Result, ResultBox, ResultFigure, ResultTable } from '@colophon/protocol/docviz/entities'
 import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
-import { Button, Tabs } from '@mantine/core'
+import { Button, Tabs, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { downloadText } from '../../lib/api/download.ts'
@@ -62,7 +62,9 @@ export function SidePanel({ result, pdf, boxes, page, panel, selected, onPanel, 
         )}
         {panel === 'outline' &&
           (headings.length === 0 ? (
-            <p className={classes.quiet}>No headings were found.</p>
+            <Text c="dimmed" my="md">
+              No headings were found.
+            </Text>
           ) : (
             <ol className={classes.outline}>
               {headings.map((box) => (
@@ -70,7 +72,9 @@ export function SidePanel({ result, pdf, boxes, page, panel, selected, onPanel, 
                   <button type="button" className={classes.link} onClick={() => onShow(box)}>
                     {box.text}
                   </button>{' '}
-                  <span className={classes.quiet}>page {box.page}</span>
+                  <Text span inherit c="dimmed">
+                    page {box.page}
+                  </Text>
                 </li>
               ))}
             </ol>
@@ -86,7 +90,12 @@ export function SidePanel({ result, pdf, boxes, page, panel, selected, onPanel, 
 
 function References({ result, onShow }: { result: Result; onShow: (id: number) => void }) {
   const { references, bibtex, fileName } = result
-  if (references.length === 0) return <p className={classes.quiet}>No list of references was found.</p>
+  if (references.length === 0)
+    return (
+      <Text c="dimmed" my="md">
+        No list of references was found.
+      </Text>
+    )
   return (
     <>
       <Button
@@ -117,10 +126,12 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
   const pages = worstFirst(result.pages)
   return (
     <>
-      <p>
+      <Text my="md">
         The whole document: <GradeMark grade={result.grade.grade} />{' '}
-        <span className={classes.quiet}>{gradeMessage(result)}</span>
-      </p>
+        <Text span inherit c="dimmed">
+          {gradeMessage(result)}
+        </Text>
+      </Text>
       <ol className={classes.grades}>
         {pages.map(({ number, grade, reasons }) => (
           <li key={number}>
@@ -133,7 +144,9 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
               Page {number}
             </button>{' '}
             <GradeMark grade={grade} />{' '}
-            <span className={classes.quiet}>{reasons.join('; ') || 'no problems found'}</span>
+            <Text span inherit c="dimmed">
+              {reasons.join('; ') || 'no problems found'}
+            </Text>
           </li>
         ))}
       </ol>
@@ -150,7 +163,12 @@ function TextPanel({ boxes, selected, onSelect }: TextPanelProps) {
     if (selected === null) return
     list.current?.querySelector(`[data-text="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected])
-  if (boxes.length === 0) return <p className={classes.quiet}>Nothing was found on this page.</p>
+  if (boxes.length === 0)
+    return (
+      <Text c="dimmed" my="md">
+        Nothing was found on this page.
+      </Text>
+    )
   return (
     <ol ref={list} className={classes.texts}>
       {boxes.map((box) => (
@@ -175,7 +193,12 @@ function TextPanel({ boxes, selected, onSelect }: TextPanelProps) {
 
 /** The tables of a document with detected cells, downloadable as CSV. */
 function TablesPanel({ tables, onShow }: { tables: readonly ResultTable[]; onShow: (id: number) => void }) {
-  if (tables.length === 0) return <p className={classes.quiet}>No tables were found.</p>
+  if (tables.length === 0)
+    return (
+      <Text c="dimmed" my="md">
+        No tables were found.
+      </Text>
+    )
   return (
     <ul className={classes.figures}>
       {tables.map((table, index) => (
@@ -216,7 +239,7 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
           </tbody>
         </table>
       </section>
-      <p className={classes.actions}>
+      <p>
         <button type="button" className={classes.link} onClick={() => onShow(table.id)}>
           Show {name} on page {page}
         </button>
@@ -236,7 +259,12 @@ type FiguresPanelProps = { result: Result; pdf: PDFDocumentProxy | null; onShow:
 
 /** The figures of a document, cropped from its pages, downloadable as images. */
 function FiguresPanel({ result, pdf, onShow }: FiguresPanelProps) {
-  if (result.figures.length === 0) return <p className={classes.quiet}>No figures were found.</p>
+  if (result.figures.length === 0)
+    return (
+      <Text c="dimmed" my="md">
+        No figures were found.
+      </Text>
+    )
   return (
     <ul className={classes.figures}>
       {result.figures.map((figure, index) => (
@@ -280,7 +308,7 @@ function Figure({ figure, number, result, pdf, onShow }: FiguresPanelProps & { f
       <p>
         <strong>{name}</strong> {figure.caption}
       </p>
-      <p className={classes.actions}>
+      <p>
         <button type="button" className={classes.link} onClick={() => onShow(figure.id)}>
           Show {name} on page {figure.page}
         </button>

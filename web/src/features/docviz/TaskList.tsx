@@ -1,5 +1,5 @@
 import type { Task, TaskStage, TaskStatus } from '@colophon/protocol/docviz/entities'
-import { Button, PasswordInput, Progress, Title } from '@mantine/core'
+import { Button, Group, PasswordInput, Progress, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { formatBytes, formatCountOf, formatMoment } from '../../lib/format.ts'
@@ -66,7 +66,7 @@ function Tasks({ openId, onOpen }: Props) {
         <ErrorState message={status.remove.failure.message} kept="The document is still there." />
       )}
       {status.retry.failure && <ErrorState message={status.retry.failure.message} kept="The document is as it was." />}
-      <ul className={classes.tasks}>
+      <ul>
         {tasks.map((task) => (
           <TaskItem key={task.id} task={task} isOpen={task.id === openId} onOpen={onOpen} />
         ))}
@@ -87,7 +87,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
     <li className={classes.task} data-open={isOpen || undefined}>
       <div className={classes.taskName}>
         <strong>{fileName}</strong>
-        <span className={classes.quiet}>
+        <Text span inherit c="dimmed">
           {[
             task.pages && formatCountOf(task.pages, 'page', 'pages'),
             formatBytes(task.sizeBytes),
@@ -95,20 +95,20 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Text>
       </div>
-      <div className={classes.taskState}>
+      <Group gap="xs">
         <StatusPill tone={TONES[status]}>{status}</StatusPill>
         {isInWork(task) && (
-          <span className={classes.progress}>
+          <Stack component="span" gap="xxs" miw={180}>
             <Progress value={progress} aria-label={`Progress of ${fileName}`} />
-            <span className={classes.quiet}>
+            <Text span inherit c="dimmed">
               {progress} %, {STAGES[stage]}
-            </span>
-          </span>
+            </Text>
+          </Stack>
         )}
-      </div>
-      <div className={classes.taskActions}>
+      </Group>
+      <Group gap="xs">
         {status === 'completed' && (
           <Button variant="default" size="xs" aria-label={`Open ${fileName}`} onClick={() => onOpen(id)}>
             Open
@@ -127,7 +127,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
         <Button variant="subtle" size="xs" aria-label={`Delete ${fileName}`} onClick={() => setAsks('delete')}>
           Delete
         </Button>
-      </div>
+      </Group>
       {task.reason && <p className={classes.reason}>{task.reason}</p>}
       {ASKS_PASSWORD.includes(task.reasonCode ?? '') && <PasswordPrompt onGiven={again} />}
       <ConfirmDialog

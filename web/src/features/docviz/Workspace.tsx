@@ -1,5 +1,5 @@
 import { type DocvizUser, UserId } from '@colophon/protocol/docviz/entities'
-import { Button, FileButton, Progress, TextInput } from '@mantine/core'
+import { Button, FileButton, Progress, Text, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -139,11 +139,11 @@ export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded:
         </FileButton>
         <p>
           {isOver ? 'Drop to upload.' : 'or drop it here.'}{' '}
-          <span className={classes.quiet}>
+          <Text span inherit c="dimmed">
             One pdf, up to {formatBytes(fileBytes)} and {pages} pages. You can have{' '}
             {formatCountOf(documents, 'document', 'documents')} and {formatBytes(bytes)}; each is stored for {days}{' '}
             days.
-          </span>
+          </Text>
         </p>
       </div>
       {uploadProgress !== null && <Progress value={uploadProgress} aria-label="Upload" mt="sm" />}

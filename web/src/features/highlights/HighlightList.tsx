@@ -7,7 +7,7 @@ import {
   type HighlightColor,
 } from '@colophon/protocol/highlights/entities'
 import type { Tag } from '@colophon/protocol/library/entities'
-import { ActionIcon, Button, Menu, NativeSelect, Textarea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu, NativeSelect, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type FocusEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -70,7 +70,7 @@ export function HighlightList({ renderSave, ...items }: Props) {
   const save = () =>
     downloadText(highlightsMarkdown(shown, citedHere(article)), `${article.title.slice(0, 60)}.md`, 'text/markdown')
   return (
-    <section className={classes.section} aria-label="Highlights">
+    <Box component="section" mb="lg" aria-label="Highlights">
       <div className={classes.head}>
         <h2>{formatCountOf(list.length, 'highlight', 'highlights')}</h2>
         <NativeSelect
@@ -85,12 +85,12 @@ export function HighlightList({ renderSave, ...items }: Props) {
         </Button>
         {renderSave(shown)}
       </div>
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         {list.some(({ collectionIds, author }) => collectionIds.length > 0 && !author)
           ? 'Members of the collections that you choose see those that you share.'
           : 'Only you see yours.'}
-      </p>
-      <ol className={classes.list}>
+      </Text>
+      <Box component="ol" mt="xs">
         {shown.map((highlight) => (
           <HighlightItem
             key={highlight.id}
@@ -101,8 +101,8 @@ export function HighlightList({ renderSave, ...items }: Props) {
             {...items}
           />
         ))}
-      </ol>
-    </section>
+      </Box>
+    </Box>
   )
 }
 
@@ -197,14 +197,18 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
     <li ref={item} className={classes.item} data-color={color} aria-current={isLinked || undefined}>
       <div className={classes.quote}>
         <UnstyledButton disabled={!anchor && !area} onClick={() => onShow(highlight)}>
-          {area && <span className={classes.picture}>{renderArea(area)}</span>}
+          {area && (
+            <Box component="span" display="block" maw={200}>
+              {renderArea(area)}
+            </Box>
+          )}
           {kind === 'area' ? <span>{quote || 'Area'}</span> : <q>{quote}</q>}
           {page !== null && (
-            <span className={classes.quiet}>
+            <Text span c="dimmed" fz="sm">
               {' '}
               p.{'\u00a0'}
               {page}
-            </span>
+            </Text>
           )}
         </UnstyledButton>
         {/* The field of the note keeps the focus. */}
@@ -221,22 +225,24 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
         </Menu>
       </div>
       {!anchor && !area && article.source === 'system' && (
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="sm">
           {kind === 'area' ? 'This area is on no page of the paper.' : 'These words are not in the text of the paper.'}
-        </p>
+        </Text>
       )}
       {(author || collectionIds.length > 0) && (
-        <p className={classes.quiet}>{sharedWith(highlight, audiences.list ?? [])}</p>
+        <Text c="dimmed" fz="sm">
+          {sharedWith(highlight, audiences.list ?? [])}
+        </Text>
       )}
       {draft === null && note && <p className={classes.note}>{note}</p>}
       {onHighlight.length > 0 && (
-        <ul className={classes.tags} aria-label="Tags">
+        <Group component="ul" gap="xs" align="stretch" fz="sm" aria-label="Tags">
           {onHighlight.map(({ id, name, color: dot }) => (
             <li key={id}>
               <TagDot color={dot} /> {name}
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       {draft !== null && <NoteForm draft={draft} note={note} onDraft={setDraft} onSave={() => void saveNote()} />}
       <Suspense>
@@ -288,8 +294,9 @@ function NoteForm({ draft, note, onDraft, onSave }: NoteFormProps): ReactNode {
     if (isLeft && draft.trim() !== '' && draft.trim() !== note) onSave()
   }
   return (
-    <form
-      className={classes.form}
+    <Box
+      component="form"
+      mt="xs"
       onSubmit={(event) => {
         event.preventDefault()
         onSave()
@@ -318,7 +325,7 @@ function NoteForm({ draft, note, onDraft, onSave }: NoteFormProps): ReactNode {
           Save note
         </Button>
       </div>
-    </form>
+    </Box>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Audience } from '@colophon/protocol/highlights/entities'
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { formatCountOf } from '../../lib/format.ts'
 import { FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { useAudiences } from './use-audiences.ts'
@@ -30,17 +30,17 @@ export function ShareHighlight({ articleId, collectionIds, onChange, onClose }: 
         {failure && <FormAlert message={failure.message} />}
         {!list && !failure && <SkeletonRows rows={2} height={40} />}
         {list?.length === 0 && (
-          <p>
+          <Text my="md">
             None of your collections has this paper. Add it to one with <em>Collections and tags</em>, then share the
             highlight with its members.
-          </p>
+          </Text>
         )}
         {list && list.length > 0 && (
           <>
-            <p>
+            <Text my="md">
               Members of the collections that you choose see it with its note and your name, if they may read the paper.
               People who join later see it, too.
-            </p>
+            </Text>
             {list.map((audience) => (
               <Checkbox
                 key={audience.collectionId}

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Popover, Text } from '@mantine/core'
 import { cloneElement } from 'react'
 import { type OpenedProps, useOpened } from '../../ui/OpensOnPress.tsx'
 import classes from './search.module.css'
@@ -40,7 +40,9 @@ export function HelpPopover({ button }: OpenedProps) {
             </div>
           ))}
         </dl>
-        <p className={classes.helpNote}>Everything else is plain text; accents and hyphens make no difference.</p>
+        <Text mt="sm" c="dimmed">
+          Everything else is plain text; accents and hyphens make no difference.
+        </Text>
       </Popover.Dropdown>
     </Popover>
   )

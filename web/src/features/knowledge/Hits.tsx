@@ -1,6 +1,6 @@
 import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { ActionIcon, Button, Checkbox, Skeleton, Table, Title, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconQuote, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -133,9 +133,9 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
       <Table.Td className={hitsClasses.number}>{formatCount(article.statementsCount)}</Table.Td>
       <Table.Td className={hitsClasses.number}>{formatCount(article.likesCount)}</Table.Td>
       <Table.Td>
-        <span className={hitsClasses.rowActions}>
+        <Group component="span" gap={0} wrap="nowrap" align="stretch">
           <HitActions article={article} isShort {...actions} />
-        </span>
+        </Group>
       </Table.Td>
     </Table.Tr>
   )
@@ -170,23 +170,28 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
             <TexText text={article.title} marks={isTitle ? snippet.marks : []} />
           </Link>
         </Title>
-        <p className={hitsClasses.facts}>{facts.join(' · ')}</p>
+        <Text mt="xxs" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
         {snippet && !isTitle && (
-          <p className={hitsClasses.snippet} dir="auto">
+          <Text mt="xs" ff="heading" fz="md" dir="auto">
             {ends.before}
             <TexText text={snippet.text} marks={snippet.marks} />
             {ends.after}
-          </p>
+          </Text>
         )}
         {claim && (
-          <p className={hitsClasses.claim} dir="auto">
-            <span className={hitsClasses.claimName}>Key claim</span> <TexText text={claim} />
-          </p>
+          <Text lineClamp={2} mt="xs" dir="auto">
+            <Text span inherit c="dimmed">
+              Key claim
+            </Text>{' '}
+            <TexText text={claim} />
+          </Text>
         )}
         {!place && !snippet && !article.keyClaim && article.abstract && (
-          <p className={hitsClasses.abstract} dir="auto">
+          <Text lineClamp={2} mt="xs" ff="heading" fz="md" dir="auto">
             <TexText text={article.abstract} />
-          </p>
+          </Text>
         )}
         <div className={hitsClasses.hitFoot}>
           <RetractionChip retraction={article.retraction} />
@@ -196,9 +201,9 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
             <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>
           )}
           {place && <WhyFound {...place} />}
-          <span className={hitsClasses.hitActions}>
+          <Group component="span" gap="xxs" align="stretch">
             <HitActions article={article} {...actions} />
-          </span>
+          </Group>
         </div>
       </div>
     </article>
@@ -206,7 +211,12 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
 }
 
 function WhyFound({ words, path }: { words: string; path: string | null }) {
-  if (!path) return <span className={hitsClasses.why}>{words}</span>
+  if (!path)
+    return (
+      <Text span inherit c="dimmed">
+        {words}
+      </Text>
+    )
   return (
     <Link className={hitsClasses.whyLink} to={path}>
       {words}

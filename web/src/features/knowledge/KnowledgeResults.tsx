@@ -1,7 +1,7 @@
 import type { SearchMeta } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import type { ComponentProps, Ref } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -79,7 +79,7 @@ function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
   const inArchive = query.filter === 'system' && q !== '' ? meta.source.arxiv : 0
   return (
     <>
-      <p className={classes.summary}>
+      <Text mb="xs" c="dimmed">
         <span role="status">
           {matches > 0 && meta.totalIs === 'at-least' && 'at least '}
           {formatCountOf(matches, 'result', 'results')}
@@ -119,15 +119,15 @@ function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
             </Anchor>
           </>
         )}
-      </p>
+      </Text>
       {meta.suggestion && !meta.notes.some(({ kind }) => kind === 'corrected') && (
-        <p className={classes.note}>
+        <Text mb="xs">
           Did you mean{' '}
           <Anchor component={Link} underline="always" to={withParams(params, { q: meta.suggestion, verbatim: null })}>
             {meta.suggestion}
           </Anchor>
           ?
-        </p>
+        </Text>
       )}
     </>
   )
@@ -193,9 +193,9 @@ export function SimilarPapers({ articleId, listRef, ...row }: Rows & { articleId
       <h2 className={classes.similar} id="similar-papers">
         Papers like {title ? <Link to={paperPath(articleId)}>{title}</Link> : 'this one'}
       </h2>
-      <p className={classes.summary}>
+      <Text mb="xs" c="dimmed">
         Nearest first, by title, keywords and abstract. <Link to={SCREENS.knowledge.path}>All papers</Link>
-      </p>
+      </Text>
       {failure && <ErrorState message={failure.message} onRetry={retry} />}
       {!failure && freshness === 'none' && <HitSkeletons cards={10} />}
       {freshness === 'current' && related.length === 0 && (

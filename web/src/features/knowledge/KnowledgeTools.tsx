@@ -6,7 +6,7 @@ import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { parseFiledSearch } from '@colophon/protocol/library/search'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { IconQuote, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -57,7 +57,7 @@ export function ListOrder({ query }: { query: KnowledgeQuery }) {
   const set = (changes: Record<string, string | null>) =>
     void navigate(withParams(params, changes), { preventScrollReset: true })
   return (
-    <div className={classes.order}>
+    <Group gap="xs" wrap="nowrap" align="stretch">
       <NativeSelect
         size="sm"
         label="Sort by"
@@ -77,7 +77,7 @@ export function ListOrder({ query }: { query: KnowledgeQuery }) {
         }}
         data={PAGE_SIZES.map(String)}
       />
-    </div>
+    </Group>
   )
 }
 
@@ -88,7 +88,7 @@ export function ListTools({ query, view, isWide, children }: Props) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   return (
-    <div className={classes.tools}>
+    <Group gap="xs" align="end" mb="md">
       {children}
       {isWide && <ListOrder query={query} />}
       {isWide && (
@@ -110,7 +110,7 @@ export function ListTools({ query, view, isWide, children }: Props) {
           ]}
         />
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -122,7 +122,7 @@ export function QueryNotes({ q, notes }: { q: string; notes: readonly SearchNote
   const [params] = useSearchParams()
   const { text, operators } = parseFiledSearch(q)
   const filed = notes.map((note) => (
-    <p key={JSON.stringify(note)} className={classes.note}>
+    <Text mb="xs" key={JSON.stringify(note)}>
       {note.kind === 'signIn' && (
         <>
           <Anchor component={Link} underline="always" to={SCREENS.login.path}>
@@ -141,10 +141,10 @@ export function QueryNotes({ q, notes }: { q: string; notes: readonly SearchNote
           </Anchor>
         </>
       )}
-    </p>
+    </Text>
   ))
   const parsed = parseQuery(text).notes.map((note) => (
-    <p key={JSON.stringify(note)} className={classes.note}>
+    <Text mb="xs" key={JSON.stringify(note)}>
       {note.kind === 'unbalancedQuote' ? (
         <>
           A quotation mark is missing. Did you mean{' '}
@@ -160,7 +160,7 @@ export function QueryNotes({ q, notes }: { q: string; notes: readonly SearchNote
       ) : (
         <>“{note.text}” is not an operator; it was searched for as plain text.</>
       )}
-    </p>
+    </Text>
   ))
   return [...filed, ...parsed]
 }
@@ -171,7 +171,7 @@ export function FilterChips({ query }: { query: KnowledgeQuery }) {
   const chips = filterChips(query)
   if (chips.length === 0) return null
   return (
-    <ul className={filtersClasses.chips} aria-label="Active filters">
+    <Group component="ul" gap="xs" mb="md" aria-label="Active filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
@@ -190,7 +190,7 @@ export function FilterChips({ query }: { query: KnowledgeQuery }) {
           Clear all
         </Link>
       </li>
-    </ul>
+    </Group>
   )
 }
 
@@ -231,7 +231,9 @@ export function SelectionBar({ selected, person, onCite, onClear, children }: Se
         </Button>
       )}
       {person && papers.length > SELECTION_MAX && (
-        <span className={classes.limit}>At most {SELECTION_MAX} papers can be asked at once</span>
+        <Text span fz="sm" c="dimmed">
+          At most {SELECTION_MAX} papers can be asked at once
+        </Text>
       )}
       {children}
       <Button size="compact-sm" variant="default" onClick={() => void copyLinks()}>

@@ -1,5 +1,5 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -244,7 +244,11 @@ function SuggestionOptions({ id, groups, lit, onChoose }: SuggestionOptionsProps
               onClick={() => onChoose(line)}
             >
               <span className={classes.suggestionText}>{line.text}</span>
-              {line.detail && <span className={classes.suggestionDetail}>{line.detail}</span>}
+              {line.detail && (
+                <Text span flex="none" maw="100%" fz="sm">
+                  {line.detail}
+                </Text>
+              )}
             </button>
           ))}
         </fieldset>

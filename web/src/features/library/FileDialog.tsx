@@ -6,7 +6,7 @@ import {
   STARS_MAX,
   Stars,
 } from '@colophon/protocol/library/entities'
-import { Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -98,7 +98,7 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">
-        {papers.length === 1 && <p className={classes.quiet}>{papers[0]?.title}</p>}
+        {papers.length === 1 && <Text c="dimmed">{papers[0]?.title}</Text>}
         {failure && <FormAlert message={failure.message} />}
         <fieldset className={classes.choices}>
           <legend>Collections</legend>
@@ -177,9 +177,9 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
             ))}
           </Group>
         </Radio.Group>
-        <p className={classes.quiet} role="status">
+        <Text c="dimmed" role="status">
           {formatCountOf(papers.length, 'paper', 'papers')}. Each change is saved at once.
-        </p>
+        </Text>
         <Group justify="flex-end">
           <Button onClick={close}>Done</Button>
         </Group>

@@ -1,7 +1,7 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { BlockedSharer, Invitation } from '@colophon/protocol/library/entities'
 import { notificationEvents } from '@colophon/protocol/notifications/events'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -70,16 +70,16 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
       >
         <Stack gap="md">
           {failure && <FormAlert message={failure.message} />}
-          {invitations.length === 0 && <p className={classes.quiet}>There are no open invitations.</p>}
+          {invitations.length === 0 && <Text c="dimmed">There are no open invitations.</Text>}
           <ul className={classes.invited} aria-label="Open invitations">
             {invitations.map((invitation) => (
               <li key={invitation.collectionId}>
                 <p>
                   “{invitation.sharer.name}” invites you to “{invitation.name}”.
                 </p>
-                <p className={classes.quiet}>
+                <Text c="dimmed">
                   {ROLE_LABELS[invitation.role]} · {formatDay(invitation.invitedAt)}
-                </p>
+                </Text>
                 <Group gap="xs">
                   <Button size="compact-md" onClick={() => void answer(invitation, true)}>
                     Accept
@@ -97,9 +97,9 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
           {blocked.length > 0 && (
             <section aria-label="Blocked people">
               <h3 className={classes.blocked}>Blocked people</h3>
-              <p className={classes.quiet}>
+              <Text c="dimmed">
                 They cannot invite you. Collections of theirs that you have accepted stay until you leave them.
-              </p>
+              </Text>
               <ul className={classes.members}>
                 {blocked.map(({ userId, name }) => (
                   <li key={userId}>

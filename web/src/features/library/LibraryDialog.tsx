@@ -152,7 +152,7 @@ function TagForm({ tag, onClose, onDone }: Pick<Props, 'onClose' | 'onDone'> & {
     <SavedForm save={save} label={tag ? 'Save' : 'Create'} onClose={onClose} onDone={onDone}>
       <TextInput name="name" label="Name" required maxLength={TAG_NAME_MAX} defaultValue={tag?.name} data-autofocus />
       <Radio.Group name="color" label="Colour" defaultValue={tag?.color ?? 'gray'}>
-        <div className={classes.colors}>
+        <Group align="stretch" mt="xs">
           {TAG_COLORS.map((color) => (
             <Radio
               key={color}
@@ -164,7 +164,7 @@ function TagForm({ tag, onClose, onDone }: Pick<Props, 'onClose' | 'onDone'> & {
               }
             />
           ))}
-        </div>
+        </Group>
       </Radio.Group>
     </SavedForm>
   )

@@ -1,11 +1,10 @@
-import { Button, Drawer } from '@mantine/core'
+import { Box, Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { LibraryPane } from './LibraryPane.tsx'
-import classes from './library.module.css'
 import type { Library } from './use-library.ts'
 
 type Props = {
@@ -43,7 +42,7 @@ export function LibraryFilters({ isDrawer = false, children, ...props }: Props) 
         returnFocus={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {children && <div className={classes.further}>{children}</div>}
+        {children && <Box mb="lg">{children}</Box>}
         <LibraryPane {...props} />
         <Button fullWidth mt="xl" onClick={close}>
           Show papers

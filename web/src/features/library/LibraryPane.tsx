@@ -1,6 +1,6 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import { type Collection, READING_STATUSES, STARS_MAX, type Tag } from '@colophon/protocol/library/entities'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Box, Button, Menu, Stack, Text } from '@mantine/core'
 import { IconDots, IconFolder, IconFolderShare, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -63,16 +63,25 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
     }
     if (articleIds.length > 0) void act(() => fileInto(parentId, articleIds, done))
   }
-  if (library.failure && !collections) return <p className={classes.quiet}>{library.failure.message}</p>
+  if (library.failure && !collections)
+    return (
+      <Text fz="sm" c="dimmed">
+        {library.failure.message}
+      </Text>
+    )
   return (
-    <nav className={classes.pane} aria-label="Library">
+    <Box component="nav" fz="sm" aria-label="Library">
       <Heading
         label="Collections"
         action="New collection"
         onAct={() => setForm({ kind: 'collection', parentId: null })}
       />
       <Invitations onAccepted={done} />
-      {collections?.length === 0 && <p className={classes.quiet}>Group papers by topic or project.</p>}
+      {collections?.length === 0 && (
+        <Text fz="sm" c="dimmed">
+          Group papers by topic or project.
+        </Text>
+      )}
       <Branches
         branches={treeOf(collections ?? [])}
         userId={userId}
@@ -84,13 +93,19 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
         onDrop={drop}
       />
       <Heading label="Tags" action="New tag" onAct={() => setForm({ kind: 'tag' })} />
-      {tags?.length === 0 && <p className={classes.quiet}>Mark papers across collections.</p>}
+      {tags?.length === 0 && (
+        <Text fz="sm" c="dimmed">
+          Mark papers across collections.
+        </Text>
+      )}
       <ul className={classes.branch}>
         {tags?.map((tag) => (
           <li key={tag.id} className={classes.row}>
             <FilterLink name="tag" value={String(tag.id)}>
               <TagDot color={tag.color} />
-              <span className={classes.name}>{tag.name}</span>{' '}
+              <Text span inherit truncate flex={1} miw={0}>
+                {tag.name}
+              </Text>{' '}
               <span className={classes.count}>{formatCount(tag.papers)}</span>
             </FilterLink>
             <ItemMenu label={`Tag ${tag.name}`}>
@@ -105,7 +120,9 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
         {READING_STATUSES.map((status) => (
           <li key={status} className={classes.row}>
             <FilterLink name="reading" value={status}>
-              <span className={classes.name}>{READING_LABELS[status]}</span>
+              <Text span inherit truncate flex={1} miw={0}>
+                {READING_LABELS[status]}
+              </Text>
             </FilterLink>
           </li>
         ))}
@@ -115,20 +132,20 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
         {[5, 4, 3].map((stars) => (
           <li key={stars} className={classes.row}>
             <FilterLink name="rating" value={String(stars)}>
-              <span className={classes.name}>
+              <Text span inherit truncate flex={1} miw={0}>
                 {starsLabel(stars)}
                 {stars < STARS_MAX && ' or more'}
-              </span>
+              </Text>
             </FilterLink>
           </li>
         ))}
       </ul>
-      <div className={classes.whole}>
+      <Stack gap={0} align="flex-start" mt="sm">
         <ImportLink />
         <Button variant="subtle" size="compact-sm" onClick={() => setForm({ kind: 'export' })}>
           Export library
         </Button>
-      </div>
+      </Stack>
       <Suspense>
         {form && (
           <LibraryDialog
@@ -143,7 +160,7 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
         )}
       </Suspense>
       <Deletion item={leaving} onClose={() => setLeaving(null)} onConfirm={(change) => void act(change)} />
-    </nav>
+    </Box>
   )
 }
 
@@ -224,7 +241,9 @@ function Branches({ branches, ...more }: BranchesProps) {
           >
             <FilterLink name="collection" value={String(collection.id)}>
               <CollectionIcon collection={collection} />
-              <span className={classes.name}>{collection.name}</span>{' '}
+              <Text span inherit truncate flex={1} miw={0}>
+                {collection.name}
+              </Text>{' '}
               <span className={classes.count}>{formatCount(collection.papers)}</span>
             </FilterLink>
             <CollectionMenu collection={collection} {...more} />

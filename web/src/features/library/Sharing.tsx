@@ -5,7 +5,7 @@ import {
   INVITATION_AGAIN_DAYS,
   type MemberRole,
 } from '@colophon/protocol/library/entities'
-import { ActionIcon, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
@@ -41,17 +41,19 @@ export function Sharing({ collection, onDone }: { collection: Collection; onDone
   }
   return (
     <Stack gap="md">
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         People whom you invite see “{collection.name}” and the collections inside it once they accept. Which of its
         papers they can find and open is decided by each paper: your drafts stay yours.
-      </p>
+      </Text>
       {failure && <FormAlert message={failure.message} />}
       <ul className={classes.members} aria-label="Shared with">
         {people?.map((person) => (
           <li key={person.userId}>
             <span>
               {person.name}
-              <span className={classes.state}>{stateOf(person)}</span>
+              <Text component="span" c="dimmed" fz="sm" display="block">
+                {stateOf(person)}
+              </Text>
             </span>
             {person.state !== 'declined' && (
               <ActionIcon

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, TextInput, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -56,7 +56,7 @@ export function ReaderBar({ find, children }: { find: FindState; children: React
     </>
   )
   const toolbar = (
-    <div className={classes.controls} role="toolbar" aria-label="Reader">
+    <Group gap="xxs" wrap="nowrap" role="toolbar" aria-label="Reader">
       {isWide ? controls : <ControlPanel>{controls}</ControlPanel>}
       <ActionIcon
         variant={find.isOpen ? 'light' : 'subtle'}
@@ -78,7 +78,7 @@ export function ReaderBar({ find, children }: { find: FindState; children: React
           <IconLayoutSidebarRight aria-hidden size={20} stroke={1.6} />
         </ActionIcon>
       )}
-    </div>
+    </Group>
   )
   return (
     <>

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '@colophon/protocol/requests/constants'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
-import { NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
+import { NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** Grant durations in days; null lasts until revoked. */
@@ -15,7 +15,7 @@ type Props = { lead: ReactNode; isGranted: boolean; decided: Decided; onChange: 
 export function AnswerForm({ lead, isGranted, decided, onChange }: Props) {
   return (
     <Stack gap="md" mb="lg">
-      <p>{lead}</p>
+      <Text my="md">{lead}</Text>
       {isGranted && (
         <>
           <Radio.Group

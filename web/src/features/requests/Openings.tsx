@@ -2,6 +2,7 @@ import { requestCalls } from '@colophon/protocol/requests/calls'
 import { OPENINGS_SHOWN } from '@colophon/protocol/requests/constants'
 import type { Opening } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
+import { Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -50,7 +51,7 @@ export function Openings({ articleId }: { articleId: number }) {
 }
 
 function Entries({ openings }: { openings: Opening[] }) {
-  if (openings.length === 0) return <p>No one has opened it while it was private.</p>
+  if (openings.length === 0) return <Text my="md">No one has opened it while it was private.</Text>
   return (
     <>
       <ul className={classes.log} aria-label="Who opened it">

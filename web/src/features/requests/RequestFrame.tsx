@@ -1,6 +1,6 @@
 import type { AccessRequest } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
 import { StatusPill } from '../../ui/StatusPill.tsx'
@@ -38,16 +38,22 @@ export function RequestFrame({ request, isTitled = true, who, children, actions 
         )}
         <StatusPill tone={TONES[state]}>{requestStateLabel(level, state)}</StatusPill>
       </div>
-      <div className={classes.who}>{who}</div>
+      <Group gap="sm" wrap="nowrap" align="stretch" mt="xs">
+        {who}
+      </Group>
       {note && <blockquote className={classes.note}>{note}</blockquote>}
       {answerNote && (
-        <p className={classes.answer}>
+        <Text mt="xs">
           <strong>Answer:</strong> {answerNote}
-        </p>
+        </Text>
       )}
       {until && <p className={classes.quiet}>{until}</p>}
       {children}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <Group gap="xs" align="stretch" mt="md">
+          {actions}
+        </Group>
+      )}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { requestCalls } from '@colophon/protocol/requests/calls'
 import { REMIND_DAYS } from '@colophon/protocol/requests/constants'
 import { type AccessRequest, RequestState } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -35,7 +35,7 @@ export function RequestTools({ query }: { query: RequestsQuery }) {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <search className={classes.tools}>
+    <Group component="search" align="stretch" mt="md">
       <TextInput
         label="Search paper or note"
         size="sm"
@@ -50,7 +50,7 @@ export function RequestTools({ query }: { query: RequestsQuery }) {
         value={query.state ?? ''}
         onChange={({ currentTarget }) => set('state', currentTarget.value)}
       />
-    </search>
+    </Group>
   )
 }
 

@@ -1,5 +1,5 @@
 import { DELETE_CONFIRMATION } from '@colophon/protocol/security/constants'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -26,7 +26,9 @@ export function DataExport() {
   }
   return (
     <>
-      <p>A zip with your papers and their files, claims, comments, requests, activity and settings as JSON.</p>
+      <Text my="md">
+        A zip with your papers and their files, claims, comments, requests, activity and settings as JSON.
+      </Text>
       {failure && <FormAlert message={failure.message}>Nothing was changed; please try again.</FormAlert>}
       <div className={classes.actions}>
         <Button variant="default" loading={isBusy} onClick={() => void take()}>
@@ -65,13 +67,13 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
     })
   return (
     <>
-      <ul className={classes.list}>
+      <ul>
         <li className={classes.row}>
           <div className={classes.what}>
             <strong>Freeze the account</strong>
-            <p className={classes.quiet}>
+            <Text c="dimmed" fz="sm">
               Signs out every session, including this one. Only an e-mailed code opens it again.
-            </p>
+            </Text>
           </div>
           <Button variant="default" onClick={() => setFreezing(true)}>
             Freeze
@@ -80,7 +82,9 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
         <li className={classes.row}>
           <div className={classes.what}>
             <strong>Delete the account</strong>
-            <p className={classes.quiet}>Everything is deleted permanently. Export what you want to keep first.</p>
+            <Text c="dimmed" fz="sm">
+              Everything is deleted permanently. Export what you want to keep first.
+            </Text>
           </div>
           <Button color="care" onClick={remove}>
             Delete

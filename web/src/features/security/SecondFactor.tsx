@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import encodeQR from 'qr'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -76,7 +76,7 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
   if (!isOn) {
     return (
       <>
-        <p>Off. Anyone who learns your password can sign in.</p>
+        <Text my="md">Off. Anyone who learns your password can sign in.</Text>
         <div className={classes.actions}>
           <Button onClick={begin}>Set up</Button>
         </div>
@@ -85,9 +85,9 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
   }
   return (
     <>
-      <p>
+      <Text my="md">
         On{since && ` since ${formatDay(since)}`}. {formatCount(recoveryCodesLeft)} recovery codes left.
-      </p>
+      </Text>
       <div className={classes.actions}>
         <Button variant="default" onClick={renew}>
           New recovery codes
@@ -106,10 +106,10 @@ function RecoveryCodesView({ codes, onStored }: { codes: readonly string[]; onSt
   const text = `${codes.join('\n')}\n`
   return (
     <>
-      <p role="status">
+      <Text my="md" role="status">
         These ten codes are shown once. Each signs you in once when you cannot use your authenticator; store them apart
         from your password.
-      </p>
+      </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -152,13 +152,13 @@ function FactorSetup({ secret, uri, onDone, onCancel }: Props) {
   const isWrong = failure !== null && /wrongCode|validationFailed/.test(failure.error)
   return (
     <form onSubmit={submit} noValidate>
-      <p>1. Read this picture with your authenticator application, or type the text below it.</p>
+      <Text my="md">1. Read this picture with your authenticator application, or type the text below it.</Text>
       <QrPicture text={uri} label="The secret for your authenticator application" />
-      <p>
+      <Text my="md">
         <code className={classes.secret} data-testid="secret">
           {secret}
         </code>
-      </p>
+      </Text>
       <TextInput
         label="2. The code that it shows"
         name="code"

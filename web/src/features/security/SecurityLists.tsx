@@ -6,7 +6,7 @@ import {
   type ActivityKind,
   type SignatureEntry,
 } from '@colophon/protocol/security/entities'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -44,14 +44,14 @@ export function Sessions() {
   if (list.length === 0) return <SkeletonRows rows={2} />
   return (
     <>
-      <ul className={classes.list} aria-label="Sessions">
+      <ul aria-label="Sessions">
         {list.map(({ id, device, address, createdAt, lastActiveAt, isCurrent }) => (
           <li key={id} className={classes.row}>
             <div className={classes.what}>
               <strong>{device}</strong>
-              <p className={classes.quiet}>
+              <Text c="dimmed" fz="sm">
                 {address && `${address} · `}since {formatMoment(createdAt)} · last active {formatMoment(lastActiveAt)}
-              </p>
+              </Text>
             </div>
             {isCurrent ? (
               <StatusPill tone="accent">This device</StatusPill>
@@ -63,9 +63,9 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         API keys are not sessions and keep working. Revoke them under <Link to={SCREENS.apiKey.path}>API keys</Link>.
-      </p>
+      </Text>
       {total > 1 && (
         <div className={classes.actions}>
           <Button
@@ -113,7 +113,7 @@ export function Signatures() {
   }
   return (
     <>
-      <ul className={classes.list} aria-label="Signatures">
+      <ul aria-label="Signatures">
         {list.map((one) => (
           <Signature key={one.id} signature={one} />
         ))}
@@ -135,14 +135,18 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
     <li className={classes.row}>
       <div className={classes.what}>
         <strong>{PURPOSE_LABELS[one.purpose]}</strong>
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="sm">
           {formatMoment(one.signedAt)} · {one.address}
-        </p>
+        </Text>
         <details>
           <summary>The text</summary>
           <pre className={classes.message}>{one.message}</pre>
         </details>
-        {said && <p role="status">{said}</p>}
+        {said && (
+          <Text my="md" role="status">
+            {said}
+          </Text>
+        )}
       </div>
       <Button variant="default" size="sm" onClick={() => void verify()}>
         Verify
@@ -240,14 +244,14 @@ export function ActivityLog() {
           actions={kind && <Button onClick={() => choose('')}>Show everything</Button>}
         />
       )}
-      <ul className={classes.list} aria-label="Activity" aria-busy={reading === 'REQUEST'}>
+      <ul aria-label="Activity" aria-busy={reading === 'REQUEST'}>
         {list.map((one) => (
           <li key={one.id} className={classes.row}>
             <div className={classes.what}>
               {activityLine(one)}
-              <p className={classes.quiet}>
+              <Text c="dimmed" fz="sm">
                 {[formatMoment(one.at), one.device, one.address].filter(Boolean).join(' · ')}
-              </p>
+              </Text>
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
+import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { percentOf, spanOf } from './preview.ts'
 import classes from './staking.module.css'
@@ -32,7 +33,9 @@ export function PeriodCards({ periods, months, chosen, onChoose, refused, isBusy
               disabled={why !== null}
               onChange={() => onChoose(period.stakingPeriod)}
             />
-            <span className={classes.months}>{count ? `${count} months` : spanOf(period.lockTime)}</span>
+            <Text span ff="heading" fz="lg">
+              {count ? `${count} months` : spanOf(period.lockTime)}
+            </Text>
             <span className={classes.rest}>max APY {percentOf(period.apyCap)}</span>
             <span className={`${classes.rest} ${classes.quiet}`}>
               {why ??

@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { ActiveStake, StakingPeriod } from '@colophon/protocol/staking/entities'
-import { Button, Group, Modal, Table, TextInput, Title } from '@mantine/core'
+import { Button, Group, Modal, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -60,7 +60,7 @@ export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
         )}
         {activeStakes.length > 0 &&
           (isNarrow ? (
-            <ul className={classes.cards}>
+            <Stack component="ul">
               {activeStakes.map((stake) => (
                 <li key={stake.id} className={classes.card}>
                   <dl className={classes.preview}>
@@ -74,7 +74,7 @@ export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
                   {actions(stake)}
                 </li>
               ))}
-            </ul>
+            </Stack>
           ) : (
             <StakesTable stakes={activeStakes} cells={cells} actions={actions} />
           ))}
@@ -346,7 +346,11 @@ function StakeActions({ deployment, stake, onDo, onEnd }: StakeActionsProps) {
           Withdraw all
         </Button>
       </div>
-      {isLocked && <p className={classes.note}>Withdrawals open {formatMoment(stake.dateOfUnlock)}.</p>}
+      {isLocked && (
+        <Text fz="sm" c="dimmed">
+          Withdrawals open {formatMoment(stake.dateOfUnlock)}.
+        </Text>
+      )}
       {failure && <FormAlert message={failure.message} />}
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,7 +1,7 @@
 import { tokenAbi } from '@colophon/chain/abi/token'
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
-import { Button, Radio, TextInput, Title } from '@mantine/core'
+import { Button, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Address, Hex } from 'viem'
 import { CallError, failureOf } from '../../lib/api/call-error.ts'
@@ -174,10 +174,10 @@ function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
           <dd>{preview ? `${preview.sharePercent}\u00a0%` : '–'}</dd>
         </div>
       </dl>
-      <p className={classes.quiet}>
+      <Text my="md" className={classes.quiet}>
         Rewards that are paid in are shared by all stakes and never exceed the cap. They may be lower than now, or zero.
         APY is simple interest over 365 days, not compounded.
-      </p>
+      </Text>
     </>
   )
 }
@@ -226,7 +226,7 @@ function StakeSteps(props: StakeStepsProps) {
   const mayApprove = units !== null ? !isCovered : approval === 'unlimited' && !isTyped
   return (
     <>
-      <ol className={classes.steps}>
+      <Stack component="ol">
         {!isPermit && (
           <Step number={1} isDone={isCovered}>
             {isCovered ? (
@@ -252,7 +252,7 @@ function StakeSteps(props: StakeStepsProps) {
           </Button>
           <span className={classes.quiet}>{reasonOf(props, isCovered || isPermit)}</span>
         </Step>
-      </ol>
+      </Stack>
       {failure && (
         <FormAlert message={failure.message}>
           <p>{failure.detail ?? 'What you typed is kept.'}</p>

@@ -49,7 +49,7 @@ export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Pr
         )}
         {!history && !failure && <SkeletonRows rows={3} height={56} />}
         {history && history.acts.length > 0 && (
-          <ul className={rows.acts}>
+          <ul>
             {history.acts.map((act) => (
               <Act
                 key={`${act.transactionHash} ${act.act} ${act.stakeId}`}

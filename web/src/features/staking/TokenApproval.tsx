@@ -1,10 +1,9 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { revokeRequest, UNLIMITED } from './requests.ts'
-import classes from './token-approval.module.css'
 import { useAct } from './use-act.ts'
 import { useStaking } from './use-staking.ts'
 
@@ -14,16 +13,17 @@ export function TokenApproval() {
   const { act, isBusy, failure } = useAct(read)
   const { contract, account, allowance } = state
   if (chainStatus.failure && !info) return <FormAlert message={chainStatus.failure.message} />
-  if (!info) return chainStatus.status === 'SUCCESS' ? <p>This installation runs without a chain.</p> : <Waiting />
+  if (!info)
+    return chainStatus.status === 'SUCCESS' ? <Text my="md">This installation runs without a chain.</Text> : <Waiting />
   if (own === null) {
     return (
-      <p>
+      <Text my="md">
         No wallet is connected to the chain of this site. Connect yours on{' '}
         <Anchor component={Link} to={SCREENS.staking.path} underline="always">
           Staking
         </Anchor>{' '}
         to see what contracts may spend.
-      </p>
+      </Text>
     )
   }
   if (state.status.read.failure) return <FormAlert message={state.status.read.failure.message} />
@@ -35,10 +35,10 @@ export function TokenApproval() {
   return (
     <>
       {isUnlimited && <FormAlert message={`The staking contract may spend all your ${symbol}, now and later.`} />}
-      <p className={classes.approval}>
+      <Text my="md">
         The staking contract may take{' '}
         <strong>{isUnlimited ? 'any amount' : `${formatBalance(units, decimals)} ${symbol}`}</strong> from {own}.
-      </p>
+      </Text>
       <Button
         variant="default"
         size="sm"

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio } from '@mantine/core'
+import { Button, Group, Modal, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
@@ -26,11 +26,11 @@ export function ConflictDialog({ collision, decide }: Props) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p className={classes.lead}>
+      <Text maw="75ch" mb="md">
         Since you opened this paper, {formatCountOf(conflicts.length, 'claim', 'claims')} that you changed
         {conflicts.length === 1 ? ' was' : ' were'} also changed in another tab or by someone else. Nothing is lost:
         choose what to keep. All other changes, yours and theirs, are kept.
-      </p>
+      </Text>
       <Group gap="xs">
         <Button size="compact-md" variant="default" onClick={() => all('mine')}>
           All mine

@@ -1,5 +1,5 @@
 import { isKeyClaim, type ShownClaim, shownClaim, uncertaintyLabel } from '@colophon/protocol/statements/graph'
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -33,14 +33,16 @@ export function KeyClaims({ rows, onShow }: Props) {
   return (
     <>
       <section aria-label="Key claims">
-        <p className={classes.count}>
+        <Text mb="xs" fz="sm" c="dimmed">
           {formatCountOf(claims.length, 'key claim', 'key claims')} of {formatCount(rows.length)}
-        </p>
+        </Text>
         <ClaimList claims={claims} onShow={onShow} />
       </section>
       {others.length > 0 && (
         <section aria-label="Other claims">
-          <p className={classes.count}>Other claims that the paper makes about its work</p>
+          <Text mb="xs" fz="sm" c="dimmed">
+            Other claims that the paper makes about its work
+          </Text>
           <ClaimList claims={others} onShow={onShow} />
         </section>
       )}
@@ -83,9 +85,17 @@ function ClaimList({ claims, onShow }: ClaimListProps) {
 function ClaimText({ before, claim, after }: ShownClaim) {
   return (
     <span dir="auto">
-      {before && <span className={classes.around}>{before}</span>}
+      {before && (
+        <Text span inherit c="dimmed">
+          {before}
+        </Text>
+      )}
       {claim}
-      {after && <span className={classes.around}>{after}</span>}
+      {after && (
+        <Text span inherit c="dimmed">
+          {after}
+        </Text>
+      )}
     </span>
   )
 }

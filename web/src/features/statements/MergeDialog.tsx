@@ -1,5 +1,5 @@
 import { type GraphEntry, TOLD } from '@colophon/protocol/statements/graph'
-import { Button, Group, Modal, Radio } from '@mantine/core'
+import { Button, Group, Modal, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
@@ -51,7 +51,11 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
       <p className={classes.preview}>
         <StatementSummary entry={merged} />
       </p>
-      {sentences && <p className={classes.said}>It keeps all the evidence: {sentences}.</p>}
+      {sentences && (
+        <Text my="md" className={classes.said}>
+          It keeps all the evidence: {sentences}.
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

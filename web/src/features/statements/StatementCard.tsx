@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { StatementCheckbox, StatementEvidence, StatementMarks, type StatementProps } from './StatementItem.tsx'
@@ -22,12 +23,12 @@ export function StatementCard(props: StatementProps) {
       data-selected={editor.selected.includes(key) || undefined}
       tabIndex={isFirst ? 0 : -1}
     >
-      <div className={classes.head}>
+      <Group gap="sm" wrap="nowrap" align="baseline">
         {canEdit && <StatementCheckbox {...props} />}
         <p className={classes.triple}>
           {entry.subject} <em>{entry.verb}</em> {entry.object}
         </p>
-      </div>
+      </Group>
       <div className={classes.about}>
         <UncertaintyBar value={entry.uncertainty} />
         {entry.page && <span>page {entry.page}</span>}

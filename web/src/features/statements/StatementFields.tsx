@@ -1,5 +1,5 @@
 import { GRAPH_TEXT_MAX, uncertaintyLabel } from '@colophon/protocol/statements/graph'
-import { Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { StatementEvidence, type StatementProps } from './StatementItem.tsx'
 import { fieldProblems } from './statement-problems.ts'
@@ -84,9 +84,9 @@ export function StatementFields({ row, number, editor }: StatementProps) {
           onChange={({ currentTarget }) => editor.type({ comment: currentTarget.value })}
         />
       </div>
-      <div className={classes.below}>
+      <Box mt="sm">
         <StatementEvidence row={row} />
-      </div>
+      </Box>
       <Group gap="xs" mt="sm">
         <Button size="compact-md" type="submit" variant="default">
           Done

@@ -1,5 +1,5 @@
 import { isUnreviewed } from '@colophon/protocol/statements/graph'
-import { Button, NativeSelect, Table, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Group, NativeSelect, Table, TextInput, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
@@ -60,7 +60,7 @@ export function StatementFilters({ canEdit, usual }: Props) {
   const changed = selects.filter(({ value, usual }) => value !== usual).length
   const [isOpen, setOpen] = useState(changed > 0)
   return (
-    <section className={classes.filters} aria-label="Which claims">
+    <Group component="section" gap="xs" align="flex-end" mb="md" aria-label="Which claims">
       <TextInput
         className={classes.words}
         size="sm"
@@ -85,7 +85,7 @@ export function StatementFilters({ canEdit, usual }: Props) {
             onChange={({ currentTarget }) => set(name, currentTarget.value === usual ? '' : currentTarget.value)}
           />
         ))}
-    </section>
+    </Group>
   )
 }
 
@@ -127,11 +127,7 @@ export function StatementList({ rows, canEdit, editor, list, onShow, onCite, onM
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts apply to the statements within.
     <div ref={list} onKeyDown={onKeyDown}>
-      {hasRoom ? (
-        <StatementTable canEdit={canEdit}>{items}</StatementTable>
-      ) : (
-        <ol className={classes.cards}>{items}</ol>
-      )}
+      {hasRoom ? <StatementTable canEdit={canEdit}>{items}</StatementTable> : <ol>{items}</ol>}
     </div>
   )
 }

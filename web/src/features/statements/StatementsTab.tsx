@@ -1,7 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { statementsCsv, statementsJsonLd } from '@colophon/protocol/statements/export'
 import { isKeyClaim, isUnreviewed } from '@colophon/protocol/statements/graph'
-import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
+import { Button, Group, Menu, SegmentedControl, Text } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
@@ -71,7 +71,9 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
       {draft.rows.length > 0 && <StatementViews view={view} rows={draft.rows} />}
       {view !== 'key' && (
         <>
-          <p className={classes.count}>{countWords(article, statements, shown.length)}</p>
+          <Text mb="sm" c="dimmed">
+            {countWords(article, statements, shown.length)}
+          </Text>
           <StatementToolbar
             article={article}
             statements={statements}
@@ -284,7 +286,7 @@ function StatementToolbar({ article, statements: { draft }, editor, shown, canEd
   const jsonLd = () => statementsJsonLd([{ paper: citedHere(article), pageUrl, graph: entries }])
   const name = `${article.title.slice(0, 60).replace(/[^\p{L}\p{N}]+/gu, '-')}-statements`
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label="Claims">
+    <Group gap="xs" align="stretch" mb="sm" role="toolbar" aria-label="Claims">
       {canEdit && (
         <>
           <Button {...button} onClick={editor.add}>
@@ -337,6 +339,6 @@ function StatementToolbar({ article, statements: { draft }, editor, shown, canEd
           <Menu.Item onClick={() => downloadText(jsonLd(), `${name}.jsonld`, 'application/ld+json')}>JSON-LD</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Group>
   )
 }

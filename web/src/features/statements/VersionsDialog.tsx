@@ -3,7 +3,7 @@ import type { Reply } from '@colophon/protocol/route'
 import type { ListedVersion } from '@colophon/protocol/statements/calls'
 import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
-import { Anchor, Button, Group, Modal } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
@@ -54,10 +54,11 @@ function VersionList({ articleId }: { articleId: number }) {
   if (failure) return <ErrorState message={failure.message} kept="All versions are kept." onRetry={retry} />
   if (!data) return <SkeletonRows rows={4} height={48} />
   const [versions, total] = data
-  if (total === 0) return <p>The history starts with the next save; the current claims become its first version.</p>
+  if (total === 0)
+    return <Text my="md">The history starts with the next save; the current claims become its first version.</Text>
   return (
     <>
-      <ol className={classes.cards}>
+      <ol>
         {versions.map((version, index) => (
           <VersionLine key={version.version} version={version} isPresent={page === 1 && index === 0} />
         ))}
@@ -142,10 +143,10 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
   const count = formatCountOf(data.graph.length, 'claim', 'claims')
   return (
     <>
-      <p className={classes.lead}>
+      <Text maw="75ch" mb="md">
         {data.savedBy ?? 'Extracted from the paper'} · {formatMoment(data.savedAt)} · {count}. Restoring it means:{' '}
         {countsLabel(countsOf(list))}.
-      </p>
+      </Text>
       <Group gap="xs" mb="md">
         {back}
         <Button size="sm" variant="default" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -168,18 +169,26 @@ function Lines({ list }: { list: readonly Difference[] }) {
   const [shown, setShown] = useState(SHOWN)
   return (
     <>
-      <ul className={classes.cards}>
+      <ul>
         {list.slice(0, shown).map(({ key, before, after }) => (
           <li key={key} className={classes.version}>
             {before && before !== after && (
               <del className={classes.value}>
-                {!after && <span className={classes.becomes}>goes</span>}
+                {!after && (
+                  <Text span fz="sm" c="dimmed">
+                    goes
+                  </Text>
+                )}
                 <StatementSummary entry={before} />
               </del>
             )}
             {after && (
               <ins className={classes.value}>
-                {before !== after && <span className={classes.becomes}>{before ? 'becomes' : 'comes back'}</span>}
+                {before !== after && (
+                  <Text span fz="sm" c="dimmed">
+                    {before ? 'becomes' : 'comes back'}
+                  </Text>
+                )}
                 <StatementSummary entry={after} />
               </ins>
             )}

@@ -1,4 +1,5 @@
 import type { MyCounts } from '@colophon/protocol/storage/calls'
+import { Text } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -39,7 +40,9 @@ export function Histograms({ counts }: { counts: MyCounts }) {
               <li key={field}>
                 <Link to={withParams(params, { tab: null, q: field })}>{field}</Link>
                 <span className={classes.row} style={{ width: `${(100 * count) / (mostOfField ?? 1)}%` }} />
-                <span className={classes.count}>{count}</span>
+                <Text span inherit c="dimmed">
+                  {count}
+                </Text>
               </li>
             ))}
           </ol>

@@ -1,7 +1,7 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -54,10 +54,10 @@ export function StorageList({ query, layout, isOutdated, selection, tools, ways 
   const List = layout === 'table' ? StorageTable : StorageCards
   return (
     <div className={phase === 'REQUEST' ? classes.dimmed : undefined} aria-busy={phase === 'REQUEST'}>
-      <p className={classes.quiet} role="status">
+      <Text c="dimmed" my="md" role="status">
         {formatCountOf(total, 'paper', 'papers')}
         {query.search && ` with “${query.search}”`}
-      </p>
+      </Text>
       <List articles={myArticles} query={query} selection={selection} tools={tools} />
       <PageLinks page={query.page} perPage={query.perPage} total={total} />
       {total > Number(STORAGE_PAGES[0]) && <PerPage perPage={query.perPage} />}
@@ -94,7 +94,7 @@ type StorageCardsProps = {
 function StorageCards({ articles, query, selection, tools }: StorageCardsProps) {
   const isReadOnly = query.tab === 'bin' || query.tab === 'kept'
   return (
-    <ul id="papers" tabIndex={-1} className={classes.cards}>
+    <ul id="papers" tabIndex={-1}>
       {articles.map((article) => (
         <li key={article.id} className={classes.card} data-selected={selection.has(article.id) || undefined}>
           <Checkbox
@@ -102,17 +102,17 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
             checked={selection.has(article.id)}
             onChange={({ currentTarget }) => selection.set([article], currentTarget.checked)}
           />
-          <div className={classes.cardBody}>
-            <div className={classes.cardHead}>
+          <Box flex={1} miw={0}>
+            <Group wrap="nowrap" align="flex-start" justify="space-between">
               <InlineTitle
                 article={article}
                 canRename={!isReadOnly && isOwner(tools.person, article)}
                 onRename={(title) => tools.changes.update(article, { title })}
               />
               <RowMenu article={article} tools={tools} />
-            </div>
-            {query.tab === 'kept' && <p className={classes.quiet}>{authorsLine(article.authors)}</p>}
-            <p className={classes.quiet}>
+            </Group>
+            {query.tab === 'kept' && <Text c="dimmed">{authorsLine(article.authors)}</Text>}
+            <Text c="dimmed">
               {query.columns.includes('status') && (
                 <>
                   <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>{' '}
@@ -121,12 +121,12 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
               )}{' '}
               {cardFacts(article, query.columns)}
               {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}
-            </p>
+            </Text>
             {article.retraction && ' '}
             <RetractionChip retraction={article.retraction} />
             {tools.chips(article)}
             <FailedReason article={article} onChanged={tools.onChanged} />
-          </div>
+          </Box>
         </li>
       ))}
     </ul>

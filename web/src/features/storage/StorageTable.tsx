@@ -1,6 +1,6 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
-import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatDay, formatFileSize } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -69,7 +69,11 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
                   canRename={!isReadOnly && isOwner(tools.person, article)}
                   onRename={(title) => tools.changes.update(article, { title })}
                 />
-                {query.tab === 'kept' && <p className={classes.authors}>{authorsLine(article.authors)}</p>}
+                {query.tab === 'kept' && (
+                  <Text mt="xxs" c="dimmed">
+                    {authorsLine(article.authors)}
+                  </Text>
+                )}
                 {article.retraction && ' '}
                 <RetractionChip retraction={article.retraction} />
                 {tools.chips(article)}
@@ -129,7 +133,13 @@ function StorageCell({ article, column, onChanged }: StorageCellProps) {
         </>
       )
     case 'field':
-      return article.field || <span className={classes.quiet}>–</span>
+      return (
+        article.field || (
+          <Text span inherit c="dimmed">
+            –
+          </Text>
+        )
+      )
     case 'access':
       return accessLabel(article)
     case 'fileSize':

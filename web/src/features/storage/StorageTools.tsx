@@ -1,4 +1,15 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -108,7 +119,7 @@ export function StorageChoices({ query, userId, layout, isNarrow, onLayout }: Pr
   const navigate = useNavigate()
   const [params] = useSearchParams()
   return (
-    <div className={classes.choices}>
+    <Group gap="xs">
       {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
       {/* The account is known slightly later than the screen. */}
       {userId > 0 ? (
@@ -134,7 +145,7 @@ export function StorageChoices({ query, userId, layout, isNarrow, onLayout }: Pr
           }}
         />
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -237,9 +248,7 @@ function SavedViews({ userId }: { userId: number }) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Saved views">
         {views.length === 0 ? (
-          <p className={classes.noViews}>
-            A view stores the filters, order and columns of a list. Set up this list and save it.
-          </p>
+          <Text mb="md">A view stores the filters, order and columns of a list. Set up this list and save it.</Text>
         ) : (
           <ul className={classes.views}>
             {views.map(({ name, address }) => (

@@ -1,4 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
+import { Box } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { selectUploads } from '../articles/slice.ts'
@@ -21,11 +22,11 @@ export function DropAnywhere({ person }: { person: Person }) {
       <RefusedFiles refused={refused} onForget={forget} />
       {failed.length > 0 && (
         <section className={classes.group} aria-label="Files that could not be sent">
-          <ul className={classes.rows}>
+          <Box component="ul" mt="xs">
             {failed.map((item) => (
               <UploadRow key={item.id} item={item} />
             ))}
-          </ul>
+          </Box>
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, UnstyledButton } from '@mantine/core'
+import { Anchor, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
@@ -66,7 +66,7 @@ export function UploadDock() {
               <DockRow key={item.id} item={item} />
             ))}
           </ul>
-          <div className={classes.foot}>
+          <Group wrap="nowrap" justify="space-between" fz="sm">
             <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path} onClick={() => setOpen(false)}>
               {open.length > ROWS
                 ? `All ${open.length} in ${SCREENS.uploadActivity.title}`
@@ -82,7 +82,7 @@ export function UploadDock() {
             >
               Dismiss
             </Button>
-          </div>
+          </Group>
         </div>
       )}
     </section>
@@ -118,11 +118,13 @@ function dismissalOf(item: UploadItem): string {
 function DockRow({ item }: { item: UploadItem }) {
   return (
     <li className={classes.row}>
-      <span className={classes.title}>{item.title}</span>
-      <span className={classes.words}>
+      <Text component="span" inherit truncate ff="heading" display="block">
+        {item.title}
+      </Text>
+      <Group component="span" wrap="nowrap" justify="space-between" fz="sm">
         <span className={item.uploadStatus === 'error' ? classes.reason : classes.quiet}>{uploadLabel(item)}</span>
         {!needsAttention(item) && <span>{uploadPercent(item)} %</span>}
-      </span>
+      </Group>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Switch, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Switch, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -33,9 +33,9 @@ export function UploadGroups() {
     <>
       <VisuallyHidden role="status">{uploadSummary(uploadArticles)}</VisuallyHidden>
       {isPaused && (
-        <p className={classes.paused} role="status">
+        <Text mt="md" c="care" role="status">
           {PAUSED_TEXT}
-        </p>
+        </Text>
       )}
       {(batch || now.length > 0) && (
         <div className={classes.batch}>
@@ -80,11 +80,11 @@ function UploadGroup({ title, items, children }: GroupProps) {
         {title} <span className={classes.quiet}>{items.length}</span>
       </Title>
       {children}
-      <ul className={classes.rows}>
+      <Box component="ul" mt="xs">
         {shown.map((item) => (
           <UploadRow key={item.id} item={item} />
         ))}
-      </ul>
+      </Box>
       {more > 0 && (
         <Button ref={end} variant="default" size="compact-md" onClick={grow}>
           Show more ({more} left)
@@ -207,7 +207,9 @@ export function WhatHappens() {
         <li>Claims are extracted: subject, verb, object, and how certain the author is.{took(times.statements)}</li>
         <li>It is added to search. Until you publish it, only you can find it.{took(times.index)}</li>
       </ol>
-      <p>You may close this page once a file is sent; processing continues and its state is here when you return.</p>
+      <Text my="md">
+        You may close this page once a file is sent; processing continues and its state is here when you return.
+      </Text>
     </EmptyState>
   )
 }

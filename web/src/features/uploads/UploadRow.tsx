@@ -1,5 +1,5 @@
 import { PROGRESS_COMPLETE, PROGRESS_ERROR, progressOf, STAGES, type Stage } from '@colophon/protocol/articles/states'
-import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Text } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '../../lib/format.ts'
@@ -59,7 +59,7 @@ export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Prop
             {item.uploadStatus === 'error' ? 'error' : isDone(item) ? uploadLabel(item) : 'waiting for you'}
           </StatusPill>
         )}
-        {needsAttention(item) && <p className={classes.reason}>{uploadLabel(item)}</p>}
+        {needsAttention(item) && <Text c="care">{uploadLabel(item)}</Text>}
         {item.uploadProgress === PROGRESS_ERROR && item.stage !== null && item.stage !== 'complete' && (
           <p className={classes.quiet}>
             Stopped while {STAGE_LABELS[item.stage].toLowerCase()}
@@ -84,10 +84,10 @@ function Moving({ item }: { item: UploadItem }) {
   const facts = [speed && `${formatBytes(speed)}/s`, left !== null && timeLeftLabel(left)].filter(Boolean)
   return (
     <>
-      <span className={classes.words}>
+      <Group component="span" wrap="nowrap" align="stretch" justify="space-between" mb="xs">
         <span>{uploadLabel(item)}</span>
         <span>{percent} %</span>
-      </span>
+      </Group>
       <StageBar item={item} />
       {facts.length > 0 && <p className={classes.quiet}>{facts.join(' · ')}</p>}
       {item.idArticle !== null && item.uploadProgress >= progressOf('statements') && (
@@ -140,8 +140,10 @@ function StageBar({ item }: { item: UploadItem }) {
   const percent = uploadPercent(item)
   const filled = stagesOf(item)
   return (
-    <div
-      className={classes.stages}
+    <Group
+      gap="xxs"
+      wrap="nowrap"
+      align="stretch"
       role="progressbar"
       aria-label={`${item.fileName}: ${uploadLabel(item)}`}
       aria-valuemin={0}
@@ -157,7 +159,7 @@ function StageBar({ item }: { item: UploadItem }) {
           <span className={classes.stageName}>{STEPS[stage]}</span>
         </span>
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -1,5 +1,5 @@
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/api/call-error.ts'
@@ -41,7 +41,7 @@ export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
   if (linked === null) {
     return (
       <>
-        <p className={classes.first}>No wallet is linked to your account.</p>
+        <Text mb="md">No wallet is linked to your account.</Text>
         <Button variant="default" onClick={onLink}>
           Link a wallet
         </Button>
@@ -50,10 +50,10 @@ export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
   }
   return (
     <>
-      <p className={classes.first}>
+      <Text mb="md">
         Linked: <code className={classes.address}>{linked}</code>
-      </p>
-      {isOther && <p>This browser is connected to a wallet account other than the linked one.</p>}
+      </Text>
+      {isOther && <Text my="md">This browser is connected to a wallet account other than the linked one.</Text>}
       {status === 'CONNECTED' && <WalletFacts />}
       {status === 'LOST' && (
         <FormAlert message={WALLET_TEXTS.logIn}>
@@ -79,9 +79,9 @@ export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
           </Button>
         )}
       </div>
-      <p role="status" className={classes.said}>
+      <Text mih={24} mt="xs" role="status">
         {said}
-      </p>
+      </Text>
       <ConfirmDialog
         isOpen={isAsking}
         title="Unlink this wallet?"

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -68,7 +68,11 @@ function Row({ transaction }: { transaction: Transaction }) {
         <span>{title}</span>
         <StatusPill tone={stageTone(stage)}>{stageLabel(transaction)}</StatusPill>
       </div>
-      {failure && <p className={classes.reason}>{failure.message}</p>}
+      {failure && (
+        <Text mt="xxs" fz="sm" c="care">
+          {failure.message}
+        </Text>
+      )}
       <div className={classes.foot}>
         {hash && <TransactionHash hash={hash} chainId={chainId} />}
         {stage !== 'asking' && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
@@ -37,14 +37,19 @@ export function WalletFacts() {
         <dd>
           {balance} {network.currency.symbol}
           {tokenSymbol !== null && `, ${balanceMT} ${tokenSymbol}`}
-          {balanceReadAt !== null && <span className={classes.age}> at {timeOf(balanceReadAt)}</span>}
+          {balanceReadAt !== null && (
+            <Text span inherit c="dimmed">
+              {' '}
+              at {timeOf(balanceReadAt)}
+            </Text>
+          )}
           {balanceFailure && (
-            <span role="alert" className={classes.failed}>
+            <Text component="span" inherit c="care" display="block" role="alert">
               {balanceFailure.message}.{' '}
               <Button variant="default" size="compact-sm" onClick={() => dispatch(refreshBalances())}>
                 Read again
               </Button>
-            </span>
+            </Text>
           )}
         </dd>
       </div>

@@ -1,6 +1,6 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { Nonce } from '@colophon/protocol/wallet/nonce'
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
@@ -138,12 +138,12 @@ function SignMessage({ address, request, onSigned, recoveryActions }: Props) {
         </FormAlert>
       )}
       {isBusy && (
-        <p className={classes.waiting} role="status">
+        <Group component="p" gap="sm" wrap="nowrap" my="md" role="status">
           <Loader size="sm" aria-hidden />
           <span>
             {doing === 'signing' ? `Sign in the window of ${name}. It costs nothing.` : 'Checking the signature.'}
           </span>
-        </p>
+        </Group>
       )}
       <div className={classes.actions}>
         <Button onClick={signing.sign} disabled={doing !== 'ready'}>
@@ -165,7 +165,11 @@ function Message({ signing: { doing, failure, nonce, isRenewed, ask } }: { signi
   if (!nonce) return <SkeletonRows rows={1} height={160} />
   return (
     <section aria-label="Message to sign">
-      {isRenewed && <p role="status">The previous message expired. This is a new one.</p>}
+      {isRenewed && (
+        <Text my="md" role="status">
+          The previous message expired. This is a new one.
+        </Text>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <pre className={classes.message} tabIndex={0}>
         {nonce.message}

@@ -2,7 +2,7 @@ import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import type { WalletNetwork } from '@colophon/protocol/wallet/entities'
 import { WALLET_NETWORKS, walletNetwork } from '@colophon/protocol/wallet/networks'
 import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
-import { Button, Loader, Text, Title } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -73,7 +73,7 @@ export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
           {failure.detail ? <p>{failure.detail}</p> : <p>Nothing was changed.</p>}
         </FormAlert>
       )}
-      <ul className={classes.wallets}>
+      <Stack component="ul" gap="xs" mt="md">
         {announced.map((wallet) => (
           <li key={wallet.id}>
             <Button
@@ -87,7 +87,7 @@ export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Text size="sm" c="dimmed" mt="md">
         This site will see your wallet address. Connecting costs nothing.
       </Text>
@@ -99,10 +99,10 @@ function Waiting({ wallet, onGiveUp }: { wallet: AnnouncedWallet; onGiveUp: () =
   return (
     <>
       <StepTitle>Waiting for {wallet.name}</StepTitle>
-      <p className={classes.waiting} role="status">
+      <Group component="p" gap="sm" wrap="nowrap" my="md" role="status">
         <Loader size="sm" aria-hidden />
         <span>Allow the connection in the wallet’s window. It may be hidden behind this one.</span>
-      </p>
+      </Group>
       <Button variant="default" onClick={onGiveUp}>
         Back to the wallets
       </Button>
@@ -185,7 +185,11 @@ export function ChooseNetwork({ wanted }: { wanted?: number }) {
           Use another wallet
         </Button>
       </div>
-      {isBusy && asked && <p role="status">Allow the change to {asked.name} in the wallet’s window.</p>}
+      {isBusy && asked && (
+        <Text my="md" role="status">
+          Allow the change to {asked.name} in the wallet’s window.
+        </Text>
+      )}
       {failure && <FormAlert message={failure.message}>{failure.detail && <p>{failure.detail}</p>}</FormAlert>}
       {failure?.error === 'CHAIN_MISSING' && asked && <ByHand network={asked} />}
     </>
@@ -208,7 +212,7 @@ function ByHand({ network: { name, chainId, rpcUrl, currency, explorer } }: { ne
   ]
   return (
     <>
-      <p>In the settings of the wallet, add a network with these values; then switch to it.</p>
+      <Text my="md">In the settings of the wallet, add a network with these values; then switch to it.</Text>
       <dl className={classes.facts}>
         {values.map(([label, value]) => (
           <div key={label}>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
@@ -56,7 +56,7 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          {lead && <p>{lead}</p>}
+          {lead && <Text my="md">{lead}</Text>}
           {confirmation && (
             <TextInput name="confirmation" label={`Type “${confirmation}”`} autoComplete="off" data-autofocus />
           )}

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@colophon/protocol/keys/entities'
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -178,22 +178,22 @@ function KeyDialog({
 function RevokeWarning({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
   return (
     <>
-      <p>
+      <Text my="md">
         <code>{masked}</code> stops working with the next call and cannot be restored. Its list of calls stays.
-      </p>
+      </Text>
       {routes.length === 0 ? (
-        <p>It was not used in the last 7 days.</p>
+        <Text my="md">It was not used in the last 7 days.</Text>
       ) : (
         <>
-          <p>In the last 7 days it was used for:</p>
-          <ul>
+          <Text my="md">In the last 7 days it was used for:</Text>
+          <ul className={classes.rights}>
             {routes.slice(0, 12).map((route) => (
               <li key={route}>
                 <code>{route}</code>
               </li>
             ))}
           </ul>
-          {routes.length > 12 && <p>and for {routes.length - 12} more.</p>}
+          {routes.length > 12 && <Text my="md">and for {routes.length - 12} more.</Text>}
         </>
       )}
     </>
@@ -204,8 +204,8 @@ function NoKeys({ onCreate }: { onCreate: () => void }) {
   const line = curlLine(window.location.origin)
   return (
     <EmptyState title="You have no API key yet" actions={<Button onClick={onCreate}>Create your first key</Button>}>
-      <p>With a key, your programs can:</p>
-      <ul>
+      <Text my="md">With a key, your programs can:</Text>
+      <ul className={classes.rights}>
         <li>
           search the knowledge base and read claims: <code>{line}</code>
         </li>

@@ -2,7 +2,7 @@ import { emailProblem } from '@colophon/protocol/auth/validation'
 import type { AccountInfo } from '@colophon/protocol/profile/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -45,11 +45,11 @@ function MyProfile() {
   return (
     <>
       <ProfileHeader account={account} />
-      <p>
+      <Text my="md">
         <Anchor component={Link} to={`?profileId=${account.id}`} underline="always">
           View public profile
         </Anchor>
-      </p>
+      </Text>
       <Section title="About" lead="Your name is shown with everything you publish.">
         <AboutForm key={account.id} account={account} />
       </Section>
@@ -62,7 +62,7 @@ function MyProfile() {
       </Section>
       <ProfileWallet account={account} />
       <Section title="API keys" lead="For your programs that act on your behalf.">
-        <p>{account.apiKey ? `Newest active key: ${account.apiKey}` : 'No keys yet.'}</p>
+        <Text my="md">{account.apiKey ? `Newest active key: ${account.apiKey}` : 'No keys yet.'}</Text>
         <Link to={SCREENS.apiKey.path}>Keys and their calls</Link>
       </Section>
       <Section title="Password" name="password" lead="Changing it ends every other session.">
@@ -153,9 +153,9 @@ function ShownEmail({ account: { email, pendingEmail }, onStep }: StepProps) {
     <Stack gap="md">
       <TextInput label="E-mail" name="email" value={email} readOnly />
       {pendingEmail && (
-        <p>
+        <Text my="md">
           <strong>{pendingEmail}</strong> is not confirmed yet. Until you enter its code, your address stays the same.
-        </p>
+        </Text>
       )}
       {resuming.failure && <FormAlert message={resuming.failure.message}>Nothing was changed.</FormAlert>}
       <Group gap="xs">

@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Group, Text } from '@mantine/core'
 import { IconMessages, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -252,15 +252,17 @@ function ChatSource({ kind, shown, isBeside, onClose, onFollow }: Props) {
   if (!quote) return null
   return (
     <aside className={classes.source} aria-label="Source">
-      <header className={classes.sourceHead}>
+      <Group component="header" gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
         <div>
           <p className={classes.sourceTitle}>{quote.title}</p>
-          <p className={classes.sourcePlace}>{quoteLocation(quote, false)}</p>
+          <Text fz="sm" c="dimmed">
+            {quoteLocation(quote, false)}
+          </Text>
         </div>
         <ActionIcon variant="subtle" aria-label="Close the source" onClick={onClose}>
           <IconX aria-hidden size={18} stroke={1.6} />
         </ActionIcon>
-      </header>
+      </Group>
       {view}
     </aside>
   )

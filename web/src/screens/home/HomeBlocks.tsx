@@ -5,7 +5,7 @@ import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { StakingReply } from '@colophon/protocol/staking/entities'
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -13,10 +13,8 @@ import { z } from 'zod'
 import { selectArticles, selectUploads } from '../../features/articles/slice.ts'
 import { needsAttention } from '../../features/articles/upload-item.ts'
 import { NotificationItem } from '../../features/profile/notifications/NotificationItem.tsx'
-import notificationsClasses from '../../features/profile/notifications/notifications.module.css'
 import { fetchNotifications, selectAccount, updateProfile, type WithProfile } from '../../features/profile/slice.ts'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
-import requestsClasses from '../../features/requests/requests.module.css'
 import { fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
 import { groupUploads, uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
 import { call } from '../../lib/api/call.ts'
@@ -68,11 +66,11 @@ export function HomeBlocks({ person, isNew }: { person: HomeBlockProps['person']
         })}
       {layout && isArranging && (
         <HomeSection title="Order of the blocks">
-          <ul className={classes.rows}>
+          <Box component="ul" mb="xs">
             {layout.order.map((block) => (
               <Tools key={block} title={BLOCKS[block].title} block={block} layout={layout} onArrange={arrange} />
             ))}
-          </ul>
+          </Box>
         </HomeSection>
       )}
       {layout && !isNew && (
@@ -174,13 +172,13 @@ function HomeNotifications({ title }: HomeBlockProps) {
       {failure ? (
         <ErrorState message={failure.message} kept="Your notifications are safe." onRetry={read} />
       ) : (
-        <ul className={notificationsClasses.list}>
+        <Box component="ul" mt="xs">
           {unviewed.slice(0, SHOWN).map((told) => (
             <NotificationItem key={told.id} told={told} onGo={() => {}} />
           ))}
-        </ul>
+        </Box>
       )}
-      {!failure && more > 0 && <p>{formatCountOf(more, 'more', 'more')} in the notification list.</p>}
+      {!failure && more > 0 && <Text mb="md">{formatCountOf(more, 'more', 'more')} in the notification list.</Text>}
     </HomeSection>
   )
 }
@@ -265,14 +263,14 @@ function HomeUnlock({ title }: HomeBlockProps) {
   const unlocked = stakes.filter(({ isUnlocked }) => isUnlocked).length
   return (
     <HomeSection title={title}>
-      <p>
+      <Text mb="md">
         {next &&
           `${formatBalance(BigInt(next.amount), staking.token.decimals)} ${staking.token.symbol} unlock ${formatMoment(next.dateOfUnlock)}. `}
         {unlocked > 0 && `${formatCountOf(unlocked, 'stake', 'stakes')} can be withdrawn. `}
         <Anchor underline="always" component={Link} to={SCREENS.staking.path}>
           {SCREENS.staking.title}
         </Anchor>
-      </p>
+      </Text>
     </HomeSection>
   )
 }
@@ -334,7 +332,7 @@ function HomeRequests({ title }: HomeBlockProps) {
       {failure ? (
         <ErrorState message={failure.message} kept="No request was changed." onRetry={read} />
       ) : (
-        <ul className={requestsClasses.list}>
+        <ul>
           {waiting.map((request) => (
             <RequestToMeItem
               key={`${request.articleId} ${request.walletAddress}`}
@@ -365,7 +363,7 @@ function HomeWork({ title }: HomeBlockProps) {
   if (open.length === 0) return status === 'SUCCESS' || status === 'ERROR' ? null : <Pending />
   return (
     <HomeSection title={title}>
-      <ul className={classes.rows}>
+      <Box component="ul" mb="xs">
         {open.slice(0, HOME_PROCESSING_SHOWN).map((item) => (
           <li key={item.id} className={classes.row}>
             <span className={classes.name}>{item.title}</span>
@@ -375,7 +373,7 @@ function HomeWork({ title }: HomeBlockProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
       <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
         {SCREENS.uploadActivity.title}
       </Anchor>

@@ -1,6 +1,6 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -61,17 +61,17 @@ function VisitorHome() {
           <Title order={1} tabIndex={-1}>
             Read research papers, and see the sentence behind every claim.
           </Title>
-          <p className={classes.promise}>
+          <Text maw="48ch" mt="sm" c="dimmed">
             Upload papers, ask them, and follow each answer to its place on the page. Your papers stay private.
-          </p>
-          <div className={classes.invitation}>
+          </Text>
+          <Group gap="xs" align="stretch" my="md">
             <Button component={Link} to={SCREENS.registration.path}>
               Create an account
             </Button>
             <Button variant="default" component={Link} to={SCREENS.login.path}>
               Sign in
             </Button>
-          </div>
+          </Group>
           <SearchBox query="" userId={null} onSearch={useSearchFor()} isPlain />
         </div>
         <LiveAnswer />

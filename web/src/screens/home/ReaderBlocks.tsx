@@ -1,6 +1,6 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { IconFolderDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -43,7 +43,7 @@ function FirstPaper({ person }: Pick<Props, 'person'>) {
         Upload a pdf, docx or txt file, or drop one anywhere on this page. Or look around with three short sample
         papers, or bring your library from Zotero or another program, as BibTeX, RIS or a zip with its files.
       </p>
-      <div className={classes.invitation}>
+      <Group gap="xs" align="stretch" my="md">
         <UploadButton person={person} />
         <AddSamples />
         <Button
@@ -54,7 +54,7 @@ function FirstPaper({ person }: Pick<Props, 'person'>) {
         >
           Import a library
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

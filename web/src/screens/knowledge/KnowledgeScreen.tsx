@@ -1,6 +1,7 @@
 import type { SavedQuery } from '@colophon/protocol/alerts/entities'
 import type { Article } from '@colophon/protocol/articles/entities'
 import { SCREENS } from '@colophon/protocol/screens'
+import { Box } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -125,7 +126,7 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
       <SourceTabs current={query.filter} meta={meta} />
       <div className={classes.columns}>
         {isWide && filters}
-        <div className={classes.results}>
+        <Box miw={0}>
           <ListTools query={query} view={rows.view} isWide={isWide}>
             {!isWide && filters}
             {isSavable(query) && (
@@ -136,7 +137,7 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
           <FilterChips query={query} />
           {selection}
           <KnowledgeResults query={query} freshness={freshness} onRetry={retry} {...rows} />
-        </div>
+        </Box>
       </div>
     </>
   )

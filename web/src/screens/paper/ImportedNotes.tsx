@@ -1,6 +1,6 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { ImportedNote } from '@colophon/protocol/library/entities'
-import { Button, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { MarkdownText } from '../../features/comments/markdown/MarkdownText.tsx'
 import { call } from '../../lib/api/call.ts'
@@ -40,7 +40,9 @@ export function ImportedNotes({ articleId }: { articleId: number }) {
       <Title order={2} size="h3" id="imported-notes" mt="xl" mb="xs">
         Imported notes
       </Title>
-      <p className={classes.quiet}>They came with your library, and only you see them.</p>
+      <Text mb="sm" c="dimmed">
+        They came with your library, and only you see them.
+      </Text>
       <ul className={classes.notes}>
         {notes.map(({ id, text }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import type { Article, OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Button, Group, Modal, PasswordInput } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ACCESS_FLAG, accessChange } from '../../features/articles/access-labels.ts'
@@ -55,7 +55,7 @@ export function PaperAccess({ article, person }: { article: OpenArticle; person:
       signer={linked}
       onSigned={change}
       onClose={close}
-      lead={<p>{effect}</p>}
+      lead={<Text my="md">{effect}</Text>}
       alternativeAction={<Other onClick={() => setByPassword(true)}>Use the password instead</Other>}
     />
   )
@@ -101,7 +101,7 @@ export function AccessDialog({ article, isOpen, onClose, onPassword, alternative
           void change(String(new FormData(event.currentTarget).get('password') ?? ''))
         }}
       >
-        <p>{effect}</p>
+        <Text my="md">{effect}</Text>
         <PasswordInput
           name="password"
           label="Your password"

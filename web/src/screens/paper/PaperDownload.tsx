@@ -3,7 +3,7 @@ import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { DOWNLOAD_FLAG, downloadPaper } from '../../features/articles/download-paper.ts'
@@ -47,7 +47,7 @@ export function PaperDownload({ article, person }: { article: OpenArticle; perso
       signer={linked}
       onSigned={download}
       onClose={close}
-      lead={<p>You sign for the file with your linked wallet. You and the owner each get a receipt.</p>}
+      lead={<Text my="md">You sign for the file with your linked wallet. You and the owner each get a receipt.</Text>}
     />
   )
 }
@@ -55,7 +55,7 @@ export function PaperDownload({ article, person }: { article: OpenArticle; perso
 function LinkFirst({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p>Downloads are signed with the wallet linked to your account. Link a wallet first.</p>
+      <Text my="md">Downloads are signed with the wallet linked to your account. Link a wallet first.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,14 +1,13 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ACCESS_FLAG } from '../../features/articles/access-labels.ts'
 import { protectionLabel } from '../../features/articles/protection-label.ts'
 import { Openings } from '../../features/requests/Openings.tsx'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
-import classes from '../../features/requests/requests.module.css'
 import { deleteRequest, fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
@@ -44,7 +43,7 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
   }
   return (
     <>
-      <p>{protectionLabel(article)}</p>
+      <Text my="md">{protectionLabel(article)}</Text>
       <Button size="sm" variant="default" onClick={() => askToChange(true)}>
         {article.isPublic ? 'Make it private' : 'Make it public'}
       </Button>
@@ -93,7 +92,7 @@ function Grants({ article, onRetry, onAnswer, onRevoke }: GrantsProps) {
     )
   }
   return (
-    <ul className={classes.list} aria-label="Readers and requests" aria-busy={reading === 'REQUEST'}>
+    <ul aria-label="Readers and requests" aria-busy={reading === 'REQUEST'}>
       {here.map((request) => (
         <RequestToMeItem
           key={request.walletAddress}

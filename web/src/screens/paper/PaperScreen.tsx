@@ -3,7 +3,7 @@ import { progressOf } from '@colophon/protocol/articles/states'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Menu, Title } from '@mantine/core'
+import { Box, Menu, Text, Title } from '@mantine/core'
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router'
@@ -268,18 +268,20 @@ function RecordComments({ comments }: { comments: PaperComments }) {
 /** A private paper without access: its abstract and access state. */
 function PaperClosed({ article }: { article: OpenArticle }) {
   return (
-    <div className={classes.closed}>
-      <p>
+    <Box maw="68ch">
+      <Text my="md">
         <strong>{article.access}.</strong> The owner{article.ownerName && ` (${article.ownerName})`} decides who can
         read this paper. Title, authors and abstract are public.
-      </p>
+      </Text>
       {article.abstract && (
         <>
           <h2>Abstract</h2>
-          <p className={classes.abstract}>{article.abstract}</p>
+          <Text my="md" className={classes.abstract}>
+            {article.abstract}
+          </Text>
         </>
       )}
-    </div>
+    </Box>
   )
 }
 

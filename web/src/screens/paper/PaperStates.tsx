@@ -1,12 +1,11 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Progress } from '@mantine/core'
+import { Anchor, Box, Button, Progress, Text } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectUploads } from '../../features/articles/slice.ts'
 import { UploadRow } from '../../features/uploads/UploadRow.tsx'
 import { uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
-import classes from '../../features/uploads/uploads.module.css'
 import { PAUSED_TEXT } from '../../features/uploads/use-upload-progress.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -60,9 +59,9 @@ export function PaperInWork({ article, isPaused, isReadable }: Props) {
   const item = useSelector(selectUploads).find(({ idArticle }) => idArticle === article.id)
   if (item?.uploadStatus === 'error') {
     return (
-      <ul className={classes.rows}>
+      <Box component="ul" mt="xs">
         <UploadRow item={item} isAlone />
-      </ul>
+      </Box>
     )
   }
   const words = item ? uploadLabel(item) : 'Processing'
@@ -70,14 +69,14 @@ export function PaperInWork({ article, isPaused, isReadable }: Props) {
   return (
     <EmptyState title={`${words}: ${percent} %`}>
       <Progress value={percent} size="sm" aria-label={words} />
-      <p>
+      <Text my="md">
         {isReadable ? 'You can read it already; its claims follow.' : 'The text appears here as soon as it is ready.'}{' '}
         <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
           {SCREENS.uploadActivity.title}
         </Anchor>{' '}
         shows all your uploads.
         {isPaused && ` ${PAUSED_TEXT}.`}
-      </p>
+      </Text>
     </EmptyState>
   )
 }

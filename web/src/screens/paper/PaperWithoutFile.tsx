@@ -1,6 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUploads } from '../../features/articles/slice.ts'
@@ -46,9 +46,9 @@ export function PaperWithoutFile({ article, person, onChanged, failure }: Props)
             <Title order={2} size="h3" id="paper-abstract" mt="xl" mb="xs">
               Abstract
             </Title>
-            <p className={classes.abstract} dir="auto">
+            <Text my="md" className={classes.abstract} dir="auto">
               <TexText text={abstract} />
-            </p>
+            </Text>
           </section>
         )}
         <section aria-labelledby="paper-details">

@@ -1,6 +1,6 @@
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Button, Group, Modal, Progress } from '@mantine/core'
+import { Button, Group, Modal, Progress, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
@@ -151,9 +151,9 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
 function HowFar({ answered, all, request }: { answered: number; all: number; request: RequestToMe }) {
   return (
     <>
-      <p role="status">
+      <Text my="md" role="status">
         {answered + 1} of {all}: {request.requester.displayName}, “{request.title}”
-      </p>
+      </Text>
       <Progress value={(100 * answered) / all} mb="md" aria-label="Answered so far" />
     </>
   )

@@ -147,7 +147,7 @@ function RequestList({ query, onRetry, children }: ListProps) {
     return reading === 'SUCCESS' ? <NoRequests query={query} /> : <SkeletonRows rows={3} height={120} />
   return (
     <>
-      <ul className={classes.list} aria-busy={reading === 'REQUEST'}>
+      <ul aria-busy={reading === 'REQUEST'}>
         {isMine
           ? myRequests.map((one) => <Fragment key={keyOf(one)}>{children.mine(one)}</Fragment>)
           : requestsToMe.map((one) => <Fragment key={keyOf(one)}>{children.toMe(one)}</Fragment>)}
@@ -175,10 +175,10 @@ function Pages({ page, total }: { page: number; total: number }) {
     return `?${next}`
   }
   return (
-    <nav className={classes.actions} aria-label="Pages">
+    <Group component="nav" gap="xs" align="stretch" mt="md" aria-label="Pages">
       {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
       {page * REQUESTS_PAGE < total && <Link to={to(page + 1)}>Older</Link>}
-    </nav>
+    </Group>
   )
 }
 

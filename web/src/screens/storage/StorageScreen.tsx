@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import type { MyCounts, StoredArticle } from '@colophon/protocol/storage/calls'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type DragEvent, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -108,7 +108,7 @@ export function StorageScreen() {
       <TabLinks label="Lists" current={query.tab} tabs={tabsOf(counts)} {...(isPhone && { visible: TABS_OF_PHONES })} />
       <div className={classes.columns}>
         {hasPane && <LibraryFilters {...pane} />}
-        <div className={classes.list}>
+        <Box miw={0}>
           <StorageTools query={query}>
             {!hasPane && (
               <LibraryFilters {...pane} isDrawer>
@@ -168,7 +168,7 @@ export function StorageScreen() {
             }
           />
           {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
-        </div>
+        </Box>
       </div>
       {counts && query.tab === 'all' && <Histograms counts={counts} />}
       <Suspense>

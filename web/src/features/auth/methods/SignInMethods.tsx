@@ -20,7 +20,7 @@ export function SignInMethods({ loaded: { methods, failure, retry, unlink } }: {
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={retry} />}
       {!methods && !failure && <SkeletonRows rows={3} height={56} />}
       {methods && (
-        <ul className={classes.methods}>
+        <ul>
           <PasswordMethod methods={methods} />
           {methods.providers.map((method) => (
             <ProviderMethod

@@ -2,7 +2,7 @@ import type { SignedIn } from '@colophon/protocol/auth/entities'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { emailProblem } from '@colophon/protocol/auth/validation'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Link, parsePath, useNavigate } from 'react-router'
 import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../../lib/api/async-state.ts'
@@ -53,10 +53,10 @@ export function SocialCode({ pending, email, signIn, onChangeEmail }: CodeProps)
   }
   return (
     <Stack gap="md">
-      <p>
+      <Text my="md">
         {pending.name} does not confirm that this address is yours. Enter the code to create your account with{' '}
         {pending.name} linked.
-      </p>
+      </Text>
       <CodeStep
         email={email}
         submitLabel="Confirm and sign in"
@@ -110,10 +110,10 @@ export function SocialEmail({ pending, ticket, suggested }: EmailProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <p>
+        <Text my="md">
           {pending.name} gives no confirmed e-mail address. Enter yours: we send a code to it, which creates your
           account.
-        </p>
+        </Text>
         <EmailField autoComplete="email" {...form.getInputProps('email')} />
         <FailureAlert failure={sending.failure} fields={[]}>
           {sending.failure?.error === 'socialEmailExists' && (

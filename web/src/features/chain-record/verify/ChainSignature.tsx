@@ -1,6 +1,6 @@
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { Receipt } from '@colophon/protocol/requests/entities'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
@@ -30,10 +30,10 @@ export function ChainSignature({ receipt, chainId, onVerdict }: Props) {
   }
   return (
     <>
-      <p>
+      <Text my="md">
         A key cannot have signed this. A wallet that is a contract may have: it decides itself, on its chain. To ask it,
         this site is sent the address, the message and the signature; it keeps none of them.
-      </p>
+      </Text>
       {failure && (
         <FormAlert message={failure.message}>
           <p>{cannotBeChecked(failure)}</p>

@@ -1,5 +1,5 @@
 import type { Receipt } from '@colophon/protocol/requests/entities'
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -71,7 +71,7 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
               ? 'This receipt is not proven'
               : 'This receipt cannot be relied on'}
         </Title>
-        {verdict && <p>{verdict.words}</p>}
+        {verdict && <Text my="md">{verdict.words}</Text>}
       </div>
       {!isSigned && !verdict && (
         <>

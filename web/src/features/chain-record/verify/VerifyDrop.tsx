@@ -1,10 +1,9 @@
-import { Button, FileButton, Loader } from '@mantine/core'
+import { Button, FileButton, Loader, Text } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fileHash } from '../../../lib/hash/file-hash.ts'
 import { useDroppedFiles } from '../../../lib/hooks/use-dropped-files.ts'
 import classes from '../../uploads/uploads.module.css'
-import own from './verify.module.css'
 import type { Read } from './verify-input.ts'
 
 /** Statements and receipts are smaller than this; a larger file is looked up by its own hash. */
@@ -46,13 +45,13 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
           </span>
         </p>
       </div>
-      <p role="status" className={own.busy}>
+      <Text mih={24} my="xs" role="status">
         {busyWith && (
           <>
             <Loader size="xs" aria-hidden /> Computing the hash of “{busyWith}”.
           </>
         )}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import type { FoundRecord, Verification } from '@colophon/protocol/chain-record/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Anchor, Button, FileButton, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, FileButton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api/call.ts'
@@ -59,17 +59,17 @@ function Answer({ answer }: { answer: Verification }) {
     <>
       {records.length === 0 ? (
         <EmptyState title="The chain has no record of this">
-          <p>
+          <Text my="md">
             Exactly this was never recorded; a single changed letter makes another hash. A file finds its paper only if
             you can read that paper.
-          </p>
+          </Text>
         </EmptyState>
       ) : (
         <>
           <Title order={2} size="h3">
             {formatCountOf(total, 'record', 'records')} on the chain
           </Title>
-          <p>{leadOf(records, total)}</p>
+          <Text my="md">{leadOf(records, total)}</Text>
           <ol className={classes.records}>
             {records.map((record) => (
               <li key={`${record.transactionHash}/${record.articleId}`}>
@@ -98,10 +98,10 @@ function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
     : 'The chain has not been read yet.'
   const isDown = state !== 'ready' && ' It does not answer at the moment, so newer records are not known.'
   return (
-    <p className={facts.quiet}>
+    <Text c="dimmed" my="md">
       {upTo}
       {isDown}
-    </p>
+    </Text>
   )
 }
 
@@ -158,7 +158,7 @@ function CompareFile({ sha256 }: { sha256: string }) {
     )
   }
   return (
-    <div className={classes.compare}>
+    <Box mb="lg">
       <dl className={facts.facts}>
         <div>
           <dt>SHA-256 of their file</dt>
@@ -179,7 +179,7 @@ function CompareFile({ sha256 }: { sha256: string }) {
           </>
         )}
       </p>
-    </div>
+    </Box>
   )
 }
 

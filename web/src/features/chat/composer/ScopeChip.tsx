@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
 import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconBook2, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
@@ -45,7 +45,9 @@ export function ScopeChip({ scope, onChange }: Props) {
           {CHOICES.map(({ scope: choice, about }) => (
             <Menu.Item key={choice.kind} onClick={() => onChange(choice)}>
               {scopeLabel(choice)}
-              <span className={classes.about}>{about}</span>
+              <Text component="span" fz="xs" c="dimmed" display="block">
+                {about}
+              </Text>
             </Menu.Item>
           ))}
           <Menu.Label>Or mention up to {SELECTION_MAX} papers with @</Menu.Label>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPin, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -49,7 +49,7 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
   const now = new Date()
   const isUnread = chats.length === 0 && list.status !== 'SUCCESS' && list.status !== 'ERROR'
   return (
-    <div className={classes.list}>
+    <Stack gap="sm" miw={0}>
       <Button
         ref={begin}
         component={Link}
@@ -77,16 +77,16 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
       )}
       {isUnread && <SkeletonRows rows={4} height={44} />}
       {list.status === 'SUCCESS' && chats.length === 0 && (
-        <p className={classes.quiet}>
+        <Text fz="sm" c="dimmed">
           {settled ? `No conversation matches “${settled}”.` : 'No conversations yet. Ask a question to start one.'}
           {settled && (
             <Button size="compact-sm" variant="subtle" onClick={() => setSearch('')}>
               Clear the search
             </Button>
           )}
-        </p>
+        </Text>
       )}
-      <ul className={classes.chats} aria-label="Conversations">
+      <ul aria-label="Conversations">
         {chats.map((chat) => (
           <li key={chat.id} className={classes.chat} data-current={chat.id === current || undefined}>
             <Link
@@ -99,20 +99,20 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
                 {chat.isPinned && <IconPin size={14} stroke={1.8} aria-label="Pinned" />}
                 {nameOf(chat)}
               </span>
-              <span className={classes.quiet}>
+              <Text span fz="sm" c="dimmed">
                 {scopeLabel(chat.scope)} · <time dateTime={chat.updatedAt}>{formatBriefly(chat.updatedAt, now)}</time>
-              </span>
+              </Text>
             </Link>
             <ChatMenu chat={chat} onDeleted={() => remove(chat.id)} />
           </li>
         ))}
       </ul>
       {total > chats.length && (
-        <p className={classes.quiet}>
+        <Text fz="sm" c="dimmed">
           {formatCountOf(total - chats.length, 'older conversation is', 'older conversations are')} found by searching.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 

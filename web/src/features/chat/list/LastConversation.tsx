@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { lastChat } from './last-chat.ts'
 
@@ -8,11 +8,11 @@ export function LastConversation({ userId }: { userId: number }) {
   const last = lastChat(userId)
   if (!last) return null
   return (
-    <p>
+    <Text mb="md">
       Your last conversation:{' '}
       <Anchor component={Link} underline="always" to={`${SCREENS.chat.path}?chat=${last.chatId}`}>
         {last.name}
       </Anchor>
-    </p>
+    </Text>
   )
 }

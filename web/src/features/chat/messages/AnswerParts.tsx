@@ -1,7 +1,7 @@
 import { RETRACTION_LABELS } from '@colophon/protocol/articles/retraction-labels'
 import { NOT_FROM_THE_PAPER, RATING_REASON_MAX } from '@colophon/protocol/chat/constants'
 import type { Answer, AnswerPart, Message, Quote } from '@colophon/protocol/chat/entities'
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Text, TextInput, Tooltip } from '@mantine/core'
 import {
   IconCopy,
   IconRefresh,
@@ -49,7 +49,11 @@ function runsOf(parts: readonly AnswerPart[]): AnswerPart[][] {
 }
 
 function Join({ text }: { text: string }) {
-  return <p className={classes.join}>{text}</p>
+  return (
+    <Text my="xs" maw="68ch" fz="md" c="dimmed">
+      {text}
+    </Text>
+  )
 }
 
 type PhrasedProps = { part: Extract<AnswerPart, { kind: 'phrased' }>; answer: Answer; messageId: number }
@@ -185,7 +189,11 @@ export function AnswerActions({ message }: { message: Message }) {
           }}
         />
       )}
-      {rating && !isAsked && rating.reason && <p className={classes.ended}>You said: {rating.reason}</p>}
+      {rating && !isAsked && rating.reason && (
+        <Text my="xxs" fz="sm" c="dimmed">
+          You said: {rating.reason}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Answer, Message, Quote, Refusal } from '@colophon/protocol/chat/entities'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
@@ -24,7 +24,7 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
   const shown = quotes.filter(({ withheld }) => withheld === null)
   const again = isGoing ? null : checkLabel(shown.map((quote) => checks.get(quote)))
   return (
-    <article ref={element} className={classes.answer} aria-label="Answer" aria-busy={isGoing} data-side="incoming">
+    <article className={classes.answer} ref={element} aria-label="Answer" aria-busy={isGoing} data-side="incoming">
       {isGoing && <p className={classes.progress}>{note ?? 'Searching'}</p>}
       {answer && !isGoing && (
         <p className={classes.head} data-refusal={answer.refusal !== null || undefined}>
@@ -43,14 +43,26 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
       ) : (
         answer && <AnswerParts answer={answer} messageId={id} checks={checks} />
       )}
-      {!answer && !isGoing && message.message && <p className={classes.plain}>{message.message}</p>}
-      {status === 'stopped' && <p className={classes.ended}>{note ?? 'You stopped this answer.'}</p>}
-      {status === 'failed' && (
-        <p className={classes.failed} role="alert">
-          {note ?? message.message}
-        </p>
+      {!answer && !isGoing && message.message && (
+        <Text my="xs" maw="68ch">
+          {message.message}
+        </Text>
       )}
-      {answer?.modelNote && <p className={classes.ended}>{answer.modelNote}</p>}
+      {status === 'stopped' && (
+        <Text my="xxs" fz="sm" c="dimmed">
+          {note ?? 'You stopped this answer.'}
+        </Text>
+      )}
+      {status === 'failed' && (
+        <Text my="xxs" c="care" role="alert">
+          {note ?? message.message}
+        </Text>
+      )}
+      {answer?.modelNote && (
+        <Text my="xxs" fz="sm" c="dimmed">
+          {answer.modelNote}
+        </Text>
+      )}
       {answer && !isGoing && <HowSearched searched={answer.searched} />}
       {!isGoing && !isReadOnly && <AnswerActions message={message} />}
     </article>
@@ -180,18 +192,18 @@ type PassageProps = Answer['searched']['passages'][number] & { share: number }
 function Passage({ title, page, score, text, share }: PassageProps) {
   return (
     <li className={searchedClasses.passage}>
-      <span className={searchedClasses.score}>{score.toFixed(2)}</span>
+      <span>{score.toFixed(2)}</span>
       <span className={searchedClasses.bar} aria-hidden>
         <span style={{ width: `${Math.max(2, Math.min(100, share * 100))}%` }} />
       </span>
-      <span className={searchedClasses.passageText}>
+      <Stack component="span" gap={0} miw={0}>
         <span className={searchedClasses.words} dir="auto">
           {text || 'You can no longer view this passage.'}
         </span>
-        <span className={searchedClasses.where}>
+        <Text span fz="sm" c="dimmed">
           {[title, page !== null && `page ${page}`].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+        </Text>
+      </Stack>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@colophon/protocol/chat/entities'
-import { ActionIcon, Button, Group, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Textarea, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -108,9 +108,9 @@ function UnsentView({ unsent: { text, failure }, onRetry, onTakeBack }: UnsentVi
           </Group>
         </div>
       ) : (
-        <p className={classes.ended} role="status">
+        <Text my="xxs" fz="sm" c="dimmed" role="status">
           Sending
-        </p>
+        </Text>
       )}
     </article>
   )

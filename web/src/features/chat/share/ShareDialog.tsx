@@ -1,14 +1,13 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Chat, ChatShare } from '@colophon/protocol/chat/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { failureOf } from '../../../lib/api/call-error.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { FormAlert, SkeletonRows } from '../../../ui/states.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
-import classes from './share-dialog.module.css'
 
 /** Creates or ends the share link of a conversation; readers see only quotes they have access to. */
 export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {
@@ -37,10 +36,10 @@ export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void
   return (
     <Modal opened onClose={onClose} title="Share this conversation" closeButtonProps={{ 'aria-label': 'Close' }}>
       {failure && <FormAlert message={failure} />}
-      <p className={classes.words}>
+      <Text mb="md">
         Anyone with the link and an account can read your questions, and quotes from papers they have access to.
         Everything else is hidden. Later messages are shared too.
-      </p>
+      </Text>
       {!share && !failure && <SkeletonRows rows={1} height={44} />}
       {link && <TextInput label="Link" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />}
       <Group justify="flex-end" mt="md">

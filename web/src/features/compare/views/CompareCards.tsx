@@ -1,6 +1,6 @@
 import type { FindingKind } from '@colophon/protocol/compare/entities'
 import { EMPTY_WORDS } from '@colophon/protocol/compare/export/table'
-import { ActionIcon, Button, NativeSelect, Title } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -79,7 +79,11 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
                       </Button>
                     )}
                   </h3>
-                  {row.failure && <p className={classes.reason}>{row.failure}</p>}
+                  {row.failure && (
+                    <Text my="md" className={classes.reason}>
+                      {row.failure}
+                    </Text>
+                  )}
                   <div className={classes.pair} data-columns={shown.length}>
                     {!row.failure &&
                       shown.map((column) => (

@@ -1,4 +1,5 @@
 import type { Shared } from '@colophon/protocol/compare/entities'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paperPath } from '../source-path.ts'
@@ -28,9 +29,18 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
   const inSight = shared
     .map((thing) => ({ ...thing, articleIds: thing.articleIds.filter((id) => ids.includes(id)) }))
     .filter(({ articleIds }) => articleIds.length > 1)
-  if (columns.some(({ read }) => read === null)) return <p role="status">The papers are being read.</p>
+  if (columns.some(({ read }) => read === null))
+    return (
+      <Text my="md" role="status">
+        The papers are being read.
+      </Text>
+    )
   if (inSight.length === 0)
-    return <p role="status">No subject and no cited work was found in more than one of these papers.</p>
+    return (
+      <Text my="md" role="status">
+        No subject and no cited work was found in more than one of these papers.
+      </Text>
+    )
   const numberOf = new Map(ids.map((id, index) => [id, index + 1]))
   return (
     <section aria-label="In common">

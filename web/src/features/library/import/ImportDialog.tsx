@@ -1,6 +1,6 @@
 import type { ImportPreview, LibraryImport } from '@colophon/protocol/library/import'
 import { importCalls } from '@colophon/protocol/library/import-calls'
-import { Button, FileButton, Group, Loader, Modal, Stack } from '@mantine/core'
+import { Box, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { callForBlob } from '../../../lib/api/call.ts'
 import { failureOf } from '../../../lib/api/call-error.ts'
 import { formatCount, formatCountOf } from '../../../lib/format.ts'
@@ -44,12 +44,12 @@ const ACCEPTED = '.zip,.rdf,.xml,.bib,.bibtex,.ris,.json'
 function Choice({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <>
-      <p className={classes.words}>
+      <p>
         From Zotero, choose <em>Export library</em> with <em>Export files</em>, and zip the exported folder; or zip a
         copy of the Zotero data folder. A file of Zotero RDF, BibTeX, RIS or CSL-JSON, and a library exported here,
         work, too.
       </p>
-      <p className={classes.words}>You see what will be imported before anything changes.</p>
+      <p>You see what will be imported before anything changes.</p>
       <Group justify="flex-end">
         <FileButton accept={ACCEPTED} onChange={(file) => file && onChoose(file)}>
           {(props) => (
@@ -66,9 +66,7 @@ function Choice({ onChoose }: { onChoose: (file: File) => void }) {
 function Sending({ given }: { given: Import }) {
   return (
     <>
-      <p className={classes.words} role="status">
-        {stateOf(given)}
-      </p>
+      <p role="status">{stateOf(given)}</p>
       <ImportProgress progress={{ items: given.sending?.percent ?? 0, of: 100 }} />
       <Group justify="flex-end">
         <Button variant="default" onClick={given.stopSending}>
@@ -92,15 +90,13 @@ function Current({ current, given, onClose }: CurrentProps) {
       ) : (
         <Group gap="sm" wrap="nowrap">
           {(status === 'reading' || status === 'stopping') && <Loader size="sm" aria-hidden />}
-          <p className={classes.words} role="status">
+          <p role="status">
             {status === 'ready' && toDo === 0 ? `${current.fileName} brings nothing new.` : stateOf(given)}
           </p>
         </Group>
       )}
       {status === 'running' && <ImportProgress progress={current.progress} />}
-      {isUnderWay(current) && (
-        <p className={classes.quiet}>You can close this window or sign out: the import goes on.</p>
-      )}
+      {isUnderWay(current) && <Text c="dimmed">You can close this window or sign out: the import goes on.</Text>}
       {status === 'ready' && preview && <Preview preview={preview} />}
       {remarks.total > 0 && <Remarks current={current} />}
       <Group justify="flex-end">
@@ -163,7 +159,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
             </li>
           ))}
       </ul>
-      {brought.length > 0 && <p className={classes.quiet}>{brought.join(', ')}.</p>}
+      {brought.length > 0 && <Text c="dimmed">{brought.join(', ')}.</Text>}
     </section>
   )
 }
@@ -184,12 +180,16 @@ function Remarks({ current: { id, remarks } }: { current: LibraryImport }) {
         {remarks.first.map(({ item, problem }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several remarks may say the same.
           <li key={at}>
-            <span className={classes.item}>{item}</span>
-            <span className={classes.quiet}>{problem}</span>
+            <Box component="span" fw={500}>
+              {item}
+            </Box>
+            <Text span inherit c="dimmed">
+              {problem}
+            </Text>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={classes.quiet}>And {formatCount(more)} more in the file.</p>}
+      {more > 0 && <Text c="dimmed">And {formatCount(more)} more in the file.</Text>}
       <Button variant="subtle" size="compact-sm" onClick={() => void save()}>
         Download as CSV
       </Button>

@@ -32,27 +32,27 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
         </Title>
         <StatusPill tone={state === 'active' ? 'accent' : 'plain'}>{STATE_LABELS[state]}</StatusPill>
       </header>
-      <p className={classes.facts}>
+      <Text fz="sm">
         <code>{masked}</code> · {scopes.join(', ')}
-      </p>
-      <p className={classes.facts}>
+      </Text>
+      <Text fz="sm">
         Created {formatDay(createdAt)} · {expiryLabel(apiKey)}
         {graceUntil && ` · the previous secret works until ${formatMoment(graceUntil)}`}
-      </p>
+      </Text>
       <DayBars values={days} height={32} label={`The last 30 days: ${callsLabel(apiKey)}`} />
-      <p className={classes.facts}>{callsLabel(apiKey)}</p>
-      <p className={classes.facts}>
+      <Text fz="sm">{callsLabel(apiKey)}</Text>
+      <Text fz="sm">
         {lastUse
           ? `Last used ${formatMoment(lastUse.at)}: ${lastUse.route} from ${lastUse.address}`
           : 'Not used yet, or not within 90 days'}
-      </p>
+      </Text>
       {state === 'active' && (
-        <p className={classes.facts}>
+        <Text fz="sm">
           Remaining: {formatCount(limits.minuteLeft)} of {formatCount(limits.minute)} this minute,{' '}
           {formatCount(limits.dayLeft)} of {formatCount(limits.day)} today
-        </p>
+        </Text>
       )}
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Button variant="default" size="xs" onClick={onShowUses} aria-label={`Show the calls of ${name}`}>
           Calls
         </Button>
@@ -66,7 +66,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Group>
     </li>
   )
 }
@@ -83,14 +83,14 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
       <p className={classes.secret}>
         <code data-testid="api-key">{apiKey}</code>
       </p>
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Button data-autofocus onClick={() => copy(apiKey, 'The key is copied.')}>
           Copy the key
         </Button>
         <Button variant="default" onClick={() => downloadText(envFile(apiKey, origin), 'colophon.env', 'text/plain')}>
           Download as .env
         </Button>
-      </div>
+      </Group>
       <h3 className={classes.small}>Try it</h3>
       <pre className={classes.code} data-testid="curl-line">
         {line}

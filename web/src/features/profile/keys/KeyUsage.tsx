@@ -3,7 +3,7 @@ import { keyCalls } from '@colophon/protocol/keys/calls'
 import type { KeyUse } from '@colophon/protocol/keys/entities'
 import { PAGE_LIMIT_MAX } from '@colophon/protocol/page'
 import type { CallInput } from '@colophon/protocol/route'
-import { Button, Select, TextInput, Title } from '@mantine/core'
+import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -48,10 +48,10 @@ export function KeyUsage() {
       <Title order={2} size="h3" id="key-usage">
         Calls
       </Title>
-      <p className={classes.facts}>
+      <Text fz="sm">
         Each call is stored for 90 days with its route, result, duration and address. In the last 30 days:{' '}
         {formatCountOf(calls, 'call', 'calls')}, {formatCount(errors)} refused or failed.
-      </p>
+      </Text>
       <DayBars
         values={days.map((day) => day.calls)}
         errors={days.map((day) => day.errors)}
@@ -163,10 +163,10 @@ function UsageList({ query, onRetry }: { query: UsageQuery; onRetry: () => void 
   }
   return (
     <>
-      <p className={classes.facts} role="status">
+      <Text fz="sm" role="status">
         {formatCountOf(total, 'call', 'calls')}
-      </p>
-      <ul className={classes.uses} aria-busy={reading === 'REQUEST'}>
+      </Text>
+      <ul aria-busy={reading === 'REQUEST'}>
         {usageApiKey.map((use) => (
           <UseRow key={use.id} use={use} />
         ))}
@@ -185,10 +185,10 @@ function UsagePages({ page, total }: { page: number; total: number }) {
     return `?${next}`
   }
   return (
-    <nav className={classes.actions} aria-label="Pages of calls">
+    <Group component="nav" gap="xs" aria-label="Pages of calls">
       {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
       {page * USES_PAGE < total && <Link to={to(page + 1)}>Older</Link>}
-    </nav>
+    </Group>
   )
 }
 

@@ -1,6 +1,6 @@
 import { notificationEvents } from '@colophon/protocol/notifications/events'
 import { SCREENS } from '@colophon/protocol/screens'
-import { ActionIcon, Anchor, Button, Popover, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Popover, Text, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -98,7 +98,7 @@ function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => vo
   const more = () => void dispatch(fetchNotifications({ offset: notifications.length }))
   return (
     <>
-      <div className={classes.head}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" mih={32}>
         <h2 className={classes.title}>Notifications</h2>
         {unviewed > 0 && (
           <Button
@@ -110,24 +110,28 @@ function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => vo
             Mark all as read
           </Button>
         )}
-      </div>
-      {marking.failure && <p role="alert">{marking.failure.message}</p>}
+      </Group>
+      {marking.failure && (
+        <Text my="md" role="alert">
+          {marking.failure.message}
+        </Text>
+      )}
       {reading.failure && (
         <ErrorState message={reading.failure.message} kept="Your notifications are safe." onRetry={more} />
       )}
       {notifications.length > 0 && (
-        <ul className={classes.list}>
+        <Box component="ul" mt="xs">
           {notifications.map((one) => (
             <NotificationItem key={one.id} told={one} onGo={onGo} />
           ))}
-        </ul>
+        </Box>
       )}
       {notifications.length === 0 && isReading && <SkeletonRows rows={3} height={56} />}
       {notifications.length === 0 && reading.status === 'SUCCESS' && (
-        <p className={classes.empty}>
+        <Text fz="sm" mt="md">
           Nothing yet. You are notified here when someone requests one of your private papers, answers your request, or
           comments on your papers and comments.
-        </p>
+        </Text>
       )}
       <div className={classes.foot}>
         {notifications.length > 0 && notifications.length < notificationsTotal && (

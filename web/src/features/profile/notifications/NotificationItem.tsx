@@ -2,7 +2,7 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { notificationSentence } from '@colophon/protocol/notifications/sentence'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { generatePath, Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/api/call.ts'
@@ -20,15 +20,15 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
   }
   const content = (
     <>
-      <span className={classes.type}>
+      <Box component="span" fw={600}>
         {told.type}
         {!told.isViewed && <VisuallyHidden> (new)</VisuallyHidden>}
-      </span>
+      </Box>
       <span>{notificationSentence(told)}</span>
       {told.note && <span className={classes.note}>“{told.note}”</span>}
-      <time className={classes.time} dateTime={told.updatedAt}>
+      <Box component="time" fz="sm" dateTime={told.updatedAt}>
         {formatMoment(told.updatedAt)}
-      </time>
+      </Box>
     </>
   )
   const to = placeOf(told)

@@ -1,6 +1,6 @@
 import type { Preference, Preferences } from '@colophon/protocol/notifications/entities'
 import type { NotificationType } from '@colophon/protocol/notifications/states'
-import { Checkbox, NativeSelect, Table } from '@mantine/core'
+import { Checkbox, NativeSelect, Table, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
@@ -116,9 +116,9 @@ function PreferenceTable({ preferences, isBusy, onChoose }: TableProps) {
             <Table.Tr key={name}>
               <Table.Th scope="row">
                 {name}
-                <span className={classes.types}>
+                <Text component="span" fz="sm" c="dimmed" display="block">
                   {types.join(', ')}. {note}
-                </span>
+                </Text>
               </Table.Th>
               <Table.Td>
                 <Checkbox

@@ -1,5 +1,5 @@
 import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
-import { Tabs } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FigureButton } from '../areas/FigureButton.tsx'
@@ -60,10 +60,10 @@ function Figures({ onGo }: { onGo: (hash: string) => void }) {
           <li key={index}>
             <ContentsLink hash={`#block-${index}`} onGo={onGo}>
               {boxes.length > 0 && <RegionImage boxes={boxes} alt="" margin={0} instead={null} />}
-              <span className={classes.caption}>
+              <Text span inherit lineClamp={3}>
                 {label && <strong>{label} </strong>}
                 {text}
-              </span>
+              </Text>
             </ContentsLink>
             <span className={classes.figureFoot}>
               {page !== null && <span className={classes.page}>page {page}</span>}

@@ -1,5 +1,5 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { focusIfLost } from '../../../lib/focus-if-lost.ts'
@@ -131,7 +131,7 @@ function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite
                 </ActionIcon>
               </div>
               {row && (
-                <ul className={classes.cards}>
+                <ul>
                   <StatementCard
                     {...{ row, number, canEdit, editor }}
                     isFirst
@@ -144,7 +144,7 @@ function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite
           )
         })}
       </ul>
-      {claims.length > LISTED_MAX && <p>{claims.length - LISTED_MAX} more in the list.</p>}
+      {claims.length > LISTED_MAX && <Text my="md">{claims.length - LISTED_MAX} more in the list.</Text>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { storageCalls } from '@colophon/protocol/storage/calls'
-import { Button, Group, Modal, PasswordInput, Progress, Radio, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, PasswordInput, Progress, Radio, Stack, Text, TextInput } from '@mantine/core'
 import pLimit from 'p-limit'
 import { useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
@@ -79,12 +79,12 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
           <BulkFields action={action} password={password} onAction={setAction} onPassword={setPassword} />
         )}
         {isRunning ? (
-          <div className={classes.running} role="status">
-            <p>
+          <Box my="md" role="status">
+            <Text my="md">
               {progress.done} of {progress.of} done
-            </p>
+            </Text>
             <Progress value={(100 * progress.done) / progress.of} aria-label="Progress" />
-          </div>
+          </Box>
         ) : (
           <BulkPreview effects={effects} failed={failed} />
         )}
@@ -168,7 +168,9 @@ function BulkPreview({ effects, failed }: BulkPreviewProps) {
     return (
       <div role="alert">
         <Part title={`${formatCountOf(failed.length, 'paper', 'papers')} could not be changed`} rows={rows} isCareful />
-        <p className={classes.quiet}>The other papers were changed; these were not.</p>
+        <Text c="dimmed" my="md">
+          The other papers were changed; these were not.
+        </Text>
       </div>
     )
   }
@@ -193,7 +195,9 @@ function Part({ title, rows, isCareful = false }: PartProps) {
         {rows.map(({ article, words }) => (
           <li key={article.id}>
             <span className={classes.title}>{article.title}</span>
-            <span className={classes.quiet}>{words}</span>
+            <Text span inherit c="dimmed">
+              {words}
+            </Text>
           </li>
         ))}
       </ul>
