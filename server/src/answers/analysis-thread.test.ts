@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type AnalysisThread, type Caller, openAnalysisThread } from './analysis-thread.ts'
+import type { Caller } from '../platform/threads/turn-thread.ts'
+import { type AnalysisThread, openAnalysisThread } from './analysis-thread.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { READY } from '../platform/threads/ready.ts'
 import { type CachedDocument, cacheable, documentCache } from './document-cache.ts'
 import type { ThreadReply, ThreadRequest } from './messages.ts'
 import { abstractOf, type Documents, TASKS, type TaskPaper } from './tasks.ts'
@@ -10,6 +11,8 @@ const CHARACTERS_MAX = 8_000_000
 const cache = documentCache(CHARACTERS_MAX)
 
 parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(replyTo(request)))
+
+parentPort?.postMessage(READY)
 
 function replyTo({ name, input, bodies, isFresh, stop }: ThreadRequest): ThreadReply {
   try {

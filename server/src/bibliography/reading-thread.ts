@@ -1,69 +1,43 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
 import { Fail } from '../platform/http/fail.ts'
+import { openTurnThreads, ThreadLost, type TurnThread, type Wanted } from '../platform/threads/turn-thread.ts'
 import { isBibliography, readLookup } from './read-lookup.ts'
 import type { Reading, ReadingResult } from './thread.ts'
 
-const TASK_MS = 4000
-const HEAP_MEGABYTES = 512
-const WAITING_MAX = 20
-const turns = pLimit(1)
-let thread: Promise<Worker> | null = null
+type ReadingThread = TurnThread<Reading, ReadingResult[keyof ReadingResult]>
 
-/** As `readLookup`; a bibliography is read in a thread, which is ended if it takes too long. */
-export async function readPastedLookup(text: string, most: number, ms = TASK_MS): Promise<ReadingResult['lookup']> {
-  return isBibliography(text) ? inThread('lookup', { text, most }, ms) : readLookup(text, most)
+/** Opens threads that read pasted texts, each in at most `taskMs`. */
+export function openReadingThreads(taskMs: number): ReadingThread {
+  const file = new URL('./thread.ts', import.meta.url)
+  return openTurnThreads({ file, waitingMax: 20, callerMax: 4, taskMs, heapMegabytes: 512 })
 }
 
-/** As `readDetails`, in a thread, which is ended if it takes too long. */
-export function readPastedDetails(text: string): Promise<ReadingResult['details']> {
-  return inThread('details', { text, most: 1 })
+const shared = openReadingThreads(4000)
+
+/** As `readLookup`; a bibliography is read in a thread, which is ended if it takes too long or its reader leaves. */
+export async function readPastedLookup(
+  text: string,
+  most: number,
+  wanted: Wanted,
+  thread = shared,
+): Promise<ReadingResult['lookup']> {
+  return isBibliography(text) ? inThread(thread, { name: 'lookup', text, most }, wanted) : readLookup(text, most)
+}
+
+/** As `readDetails`, in the thread. */
+export function readPastedDetails(text: string, wanted: Wanted): Promise<ReadingResult['details']> {
+  return inThread(shared, { name: 'details', text, most: 1 }, wanted)
 }
 
 async function inThread<K extends keyof ReadingResult>(
-  name: K,
-  input: Omit<Reading, 'name'>,
-  ms = TASK_MS,
-): Promise<ReadingResult[K]> {
-  if (turns.pendingCount >= WAITING_MAX) throw new Fail('busy')
-  return turns(() => run<K>({ ...input, name }, ms))
-}
-
-async function run<K extends keyof ReadingResult>(reading: Reading, ms: number): Promise<ReadingResult[K]> {
-  thread ??= start()
-  const worker = await thread
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => void worker.terminate(), ms)
-    const end = () => {
-      clearTimeout(timer)
-      worker.off('message', read).off('exit', lose)
-    }
-    const read = (result: ReadingResult[K]) => {
-      end()
-      resolve(result)
-    }
-    const lose = () => {
-      end()
-      reject(new Fail('validationFailed', TOO_LONG))
-    }
-    worker.once('message', read).once('exit', lose)
-    worker.postMessage(reading)
-  })
-}
-
-/** Starts the thread, which says when its code is loaded: that takes time that is not the task's. */
-async function start(): Promise<Worker> {
-  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MEGABYTES }
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { env: {}, execArgv: [], resourceLimits })
-  // An error, such as of too little memory, ends the thread, and its end fails the task.
-  worker.on('error', () => undefined)
-  worker.on('exit', () => {
-    thread = null
-  })
-  worker.unref()
-  await once(worker, 'message')
-  return worker
+  thread: ReadingThread,
+  reading: Reading & { name: K },
+  wanted: Wanted,
+) {
+  try {
+    return (await thread.run(wanted, (send) => send(reading))) as ReadingResult[K]
+  } catch (error) {
+    throw error instanceof ThreadLost ? new Fail('validationFailed', TOO_LONG) : error
+  }
 }
 
 const TOO_LONG = {

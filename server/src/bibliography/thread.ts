@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { READY } from '../platform/threads/ready.ts'
 import { readDetails, readLookup } from './read-lookup.ts'
 
 export type Reading = { name: keyof ReadingResult; text: string; most: number }
@@ -8,4 +9,4 @@ parentPort?.on('message', ({ name, text, most }: Reading) => {
   parentPort?.postMessage(name === 'lookup' ? readLookup(text, most) : readDetails(text))
 })
 
-parentPort?.postMessage('ready')
+parentPort?.postMessage(READY)

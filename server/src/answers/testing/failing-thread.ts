@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { READY } from '../../platform/threads/ready.ts'
 import type { ThreadRequest } from '../messages.ts'
 
 /** Does what the question says: `crash`, `hang`, `fill` its memory, or else returns its number of tasks so far. */
@@ -14,3 +15,5 @@ parentPort?.on('message', ({ input }: ThreadRequest) => {
   while (question === 'hang');
   parentPort?.postMessage({ value: { tasks, question } })
 })
+
+parentPort?.postMessage(READY)

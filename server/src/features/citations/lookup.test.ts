@@ -4,9 +4,11 @@ import { call } from '../../../tests/testing/call.ts'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makePaper } from '../../../tests/testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
-import { readPastedLookup } from '../../bibliography/reading-thread.ts'
+import { openReadingThreads, readPastedLookup } from '../../bibliography/reading-thread.ts'
 
 const DOI = '10.5555/slow.bog'
+/** Takes seconds to read. */
+const SLOW = Array.from({ length: 10 }, (_, n) => `@misc{k${n}, title={${'$a'.repeat(45_000)}}}`).join('\n')
 
 let app: TestApp
 let user: TestUser
@@ -43,10 +45,37 @@ describe('POST /articles/lookup', () => {
 
   // Proves: x-lookup-text
   it('a bibliography that takes too long to read is refused, and the next one is read', async () => {
-    const slow = Array.from({ length: 10 }, (_, n) => `@misc{k${n}, title={${'$a'.repeat(45_000)}}}`).join('\n')
+    const threads = openReadingThreads(1000)
+    const wanted = { caller: { accountId: 1 }, signal: AbortSignal.timeout(60_000) }
     const refused = { code: 'validationFailed', fields: { text: 'text takes too long to read' } }
-    await expect(readPastedLookup(slow, 50, 100)).rejects.toMatchObject(refused)
-    expect(await first(`@article{a, doi={${DOI}}}`)).toMatchObject({ paper: { id: bog } })
+    await expect(readPastedLookup(SLOW, 50, wanted, threads)).rejects.toMatchObject(refused)
+    const { entries } = await readPastedLookup('@article{a, title={Peat}}', 50, wanted, threads)
+    expect(entries).toMatchObject([{ title: 'Peat' }])
+    await threads.stop()
+  }, 60_000)
+
+  // Proves: x-pasted-turns
+  it('an account has four slow bibliographies waiting, and another account does not wait for them', async () => {
+    const other = await makeUser(app)
+    const left = new AbortController()
+    const ended: (string | undefined)[] = []
+    const request = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${user.accessToken}` },
+      body: JSON.stringify({ text: SLOW }),
+      signal: left.signal,
+    }
+    const slow = Array.from({ length: 8 }, async () => {
+      const reply = await fetch(`${app.url}/api/v1${citationCalls.lookup.path}`, request)
+      ended.push(((await reply.json()) as { error?: string }).error)
+    })
+    await expect.poll(() => ended).toEqual(['busy', 'busy', 'busy'])
+    const { data } = await other.call(citationCalls.lookup, { body: { text: `@article{a, doi={${DOI}}}` } })
+    expect(data.entries[0]).toMatchObject({ paper: { id: bog } })
+    // The first one, and on a busy machine those that ended while the found paper was looked up.
+    expect(ended.length).toBeLessThan(8)
+    left.abort()
+    await Promise.allSettled(slow)
   }, 60_000)
 })
 

@@ -8,13 +8,16 @@ import type { ArticleRow } from '../../papers/article-row.ts'
 import { findPapersByIds, findPapersByTitles, idKey, isNearYear, toPaperName } from '../../papers/named-papers.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { wantedBy } from '../../platform/threads/turn-thread.ts'
 
 /**
  * Finds the papers that a pasted list or bibliography names: by ids in their order, else by title. Papers the user may
  * not list are not found. Unreadable text is rejected with a message.
  */
-export const lookup: Handler<typeof citationCalls.lookup> = async ({ body, person }, context) => {
-  const { entries, isCut } = await readPastedLookup(body.text, person ? LOOKUP_ENTRIES_MAX : LOOKUP_VISITOR_ENTRIES_MAX)
+export const lookup: Handler<typeof citationCalls.lookup> = async (input, context) => {
+  const { body, person } = input
+  const most = person ? LOOKUP_ENTRIES_MAX : LOOKUP_VISITOR_ENTRIES_MAX
+  const { entries, isCut } = await readPastedLookup(body.text, most, wantedBy(input))
   if (!entries.some(isReadable)) {
     fail('validationFailed', {
       message: 'The text contains no DOI, archive id, hash or title, and is neither BibTeX nor RIS.',
@@ -36,9 +39,12 @@ export const lookup: Handler<typeof citationCalls.lookup> = async ({ body, perso
 }
 
 /** Reads the details in the first entry of a pasted text. */
-export const readCitation: Handler<typeof citationCalls.readCitation> = async ({ body }) => {
+export const readCitation: Handler<typeof citationCalls.readCitation> = async (input) => {
   const message = 'This is not a BibTeX or RIS entry.'
-  return (await readPastedDetails(body.text)) ?? fail('validationFailed', { message, fields: { text: message } })
+  return (
+    (await readPastedDetails(input.body.text, wantedBy(input))) ??
+    fail('validationFailed', { message, fields: { text: message } })
+  )
 }
 
 /** The paper that an id of the entry names; not one of another title, as an id in a bibliography is sometimes wrong. */

@@ -1,14 +1,13 @@
-import type { Person } from '@colophon/protocol/auth/roles'
 import type { RecordState } from '@colophon/protocol/chain-record/entities'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import type { CompareCell, CompareItem, CompareRow, Finding, Shared } from '@colophon/protocol/compare/entities'
-import { analysisThread, type Caller } from '../../answers/analysis-thread.ts'
+import { analysisThread } from '../../answers/analysis-thread.ts'
 import type { TextSource } from '../../answers/tasks.ts'
 import { documentTexts } from '../../papers/documents.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { networkOf } from '../../platform/http/proxies/proxies.ts'
+import { type Wanted, wantedBy } from '../../platform/threads/turn-thread.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
 import { graphsOf, revisionsOf } from './queries.ts'
 import { openTableCache, type TableCache } from './table-cache.ts'
@@ -40,13 +39,6 @@ export const comparison: Handler<typeof compareCalls.comparison> = async (input,
     columns = after
   }
   return fail('notReady')
-}
-
-/** For whom papers are compared, and until when. */
-type Wanted = { caller: Caller; signal: AbortSignal }
-
-function wantedBy({ person, address, signal }: { person: Person; address: string; signal: AbortSignal }): Wanted {
-  return { caller: person ? { accountId: person.id } : { network: networkOf(address) }, signal }
 }
 
 async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly Column[], wanted: Wanted) {

@@ -1,0 +1,2 @@
+/** Posted by a thread once its code is loaded. */
+export const READY = 'ready'
