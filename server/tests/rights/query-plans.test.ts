@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../testing/call.ts'
 import { EVERY_CALL, type EveryCall, isForAdmins } from './every-call.ts'
 import { type Paper, paperOfKind } from './paper-of-kind.ts'
@@ -35,7 +35,7 @@ describe('tables that grow with use', () => {
     const others = 'datname = current_database() and pid <> pg_backend_pid()'
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
     await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-    await expect.poll(() => pool.totalCount).toBe(0)
+    await vi.waitFor(() => expect(pool.totalCount).toBe(0))
     paper = await paperOfKind(at.app, at.people, at.original, 'open')
   })
   afterEach(() => {
