@@ -20,6 +20,7 @@ import { openSignals } from './platform/live/signals/signals.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSearch } from './search/search.ts'
 import { writeLock } from './search/store/write-lock.ts'
+import { wire } from './wiring.ts'
 
 /** A context with its socket side and their shutdown. */
 export type OpenContext = { context: Context; socket: LiveSocket; close(): Promise<void> }
@@ -35,6 +36,7 @@ export async function openContext(
   chain: Chain | null = null,
   limits?: QueryLimits,
 ): Promise<OpenContext> {
+  wire()
   await checkStores({ SEARCH_URL: config.searchUrl, FILES_URL: config.filesUrl })
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
   // Before anything else is opened, since damaged secrets refuse the start.

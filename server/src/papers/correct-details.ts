@@ -3,12 +3,11 @@ import { EDITABLE_FIELDS, type EditableField } from '@colophon/protocol/articles
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { and, eq } from 'drizzle-orm'
-import { enqueueReindex } from '../features/knowledge/public/refresh-index.job.ts'
-import { recordSuggestionChanges } from '../features/knowledge/public/suggestion-changes.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { fail } from '../platform/http/fail.ts'
 import { bibliographicColumns } from './bibliographic-columns.ts'
+import { changePapers } from './changes.ts'
 import { assignCitationKey } from './citation-key.ts'
 import { isNotDeleted } from './processing.ts'
 import { articleChanges, articles } from './tables.ts'
@@ -33,11 +32,11 @@ export async function correctDetails(
   { articleId, details: given, isFinal = false }: { articleId: number; details: Details; isFinal?: boolean },
 ): Promise<void> {
   // Locks the paper, so that the values before a change are the ones it replaces.
-  await recordSuggestionChanges(context, tx, [articleId])
   const [paper] = await tx
     .select()
     .from(articles)
     .where(and(eq(articles.id, articleId), isNotDeleted))
+    .for('update')
   if (!paper) return fail('articleDeleted')
   const { citationKey, ...stated } = given
   const details = bibliographicColumns(stated, paper)
@@ -49,11 +48,12 @@ export async function correctDetails(
     return isSame ? [] : [{ articleId, field, before: paper[field], after, changedById: person.id, changedAt }]
   })
   if (corrections.length > 0) await tx.insert(articleChanges).values(corrections)
-  await tx
-    .update(articles)
-    .set({ ...details, ...(details.title === undefined ? {} : { isTitleEdited: true }), updatedAt: changedAt })
-    .where(eq(articles.id, articleId))
+  await changePapers(context, tx, [articleId], () =>
+    tx
+      .update(articles)
+      .set({ ...details, ...(details.title === undefined ? {} : { isTitleEdited: true }), updatedAt: changedAt })
+      .where(eq(articles.id, articleId)),
+  )
   if (isFinal || paper.progress === PROGRESS_COMPLETE)
     await assignCitationKey(tx, { ...paper, ...details }, citationKey)
-  await enqueueReindex(context, tx, articleId)
 }

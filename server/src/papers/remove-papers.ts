@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { enqueueReindex } from '../features/knowledge/public/refresh-index.job.ts'
-import { recordSuggestionChanges } from '../features/knowledge/public/suggestion-changes.ts'
 import type { Context } from '../platform/context.ts'
+import { changePapers } from './changes.ts'
 import { plainName } from './files/file-name.ts'
 import { articles } from './tables.ts'
 
@@ -16,13 +15,12 @@ export async function removeForGood(context: Context, which: SQL | undefined): P
     const gone = await context.db.transaction(async (tx) => {
       const some = await tx.select({ id: articles.id }).from(articles).where(which).limit(AT_ONCE)
       const ids = some.map(({ id }) => id)
-      await recordSuggestionChanges(context, tx, ids)
-      const rows = await tx
-        .delete(articles)
-        .where(and(which, inArray(articles.id, ids)))
-        .returning({ id: articles.id, key: articles.articleUrl, format: articles.format })
-      for (const { id } of rows) await enqueueReindex(context, tx, id)
-      return rows
+      return changePapers(context, tx, ids, () =>
+        tx
+          .delete(articles)
+          .where(and(which, inArray(articles.id, ids)))
+          .returning({ key: articles.articleUrl, format: articles.format }),
+      )
     })
     for (const { key, format } of gone) {
       if (format === null) continue

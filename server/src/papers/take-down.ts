@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { enqueueReindex } from '../features/knowledge/public/refresh-index.job.ts'
-import { recordSuggestionChanges } from '../features/knowledge/public/suggestion-changes.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { fail } from '../platform/http/fail.ts'
-import { enqueueFileProtection } from './files/protect-file.ts'
+import { changePapers } from './changes.ts'
 import { articles } from './tables.ts'
 
 /**
@@ -17,17 +15,16 @@ export async function takeDown(
   articleId: number,
   isTakenDown: boolean,
 ): Promise<{ ownerId: number | null; isPublished: boolean; isTakenDown: boolean }> {
-  await recordSuggestionChanges(context, tx, [articleId])
   const isIt = eq(articles.id, articleId)
   const [paper] = await tx.select().from(articles).where(isIt).for('update')
   if (!paper) return fail('articleNotFound')
   const unpublished = { isPublished: false, status: paper.isPublished ? ('complete' as const) : paper.status }
-  await tx
-    .update(articles)
-    .set(isTakenDown ? { takenDownAt: paper.takenDownAt ?? context.now(), ...unpublished } : { takenDownAt: null })
-    .where(isIt)
-  await enqueueReindex(context, tx, articleId)
-  await enqueueFileProtection(context, tx, articleId)
+  await changePapers(context, tx, [articleId], () =>
+    tx
+      .update(articles)
+      .set(isTakenDown ? { takenDownAt: paper.takenDownAt ?? context.now(), ...unpublished } : { takenDownAt: null })
+      .where(isIt),
+  )
   return { ownerId: paper.ownerId, isPublished: paper.isPublished, isTakenDown: paper.takenDownAt !== null }
 }
 

@@ -23,6 +23,7 @@ import { openMail } from '../../src/platform/mail/open-mail.ts'
 import { logOptions } from '../../src/platform/process/log.ts'
 import { openSearch } from '../../src/search/search.ts'
 import { writeLock } from '../../src/search/store/write-lock.ts'
+import { wire } from '../../src/wiring.ts'
 import { testDatabase } from './database.ts'
 import { type RecordedLive, recordedLive } from './recorded-live.ts'
 
@@ -67,6 +68,7 @@ export async function makeApp({
   env?: Record<string, string>
   template?: AppTemplate
 } = {}): Promise<TestApp> {
+  wire()
   const database = await testDatabase(template?.database)
   const folder = await mkdtemp(join(tmpdir(), 'colophon-app-'))
   if (template) await cp(template.folder, folder, { recursive: true })

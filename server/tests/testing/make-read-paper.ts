@@ -1,6 +1,6 @@
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { eq } from 'drizzle-orm'
-import { indexedPapers } from '../../src/features/knowledge/public/indexed-papers.ts'
+import { indexedPapers } from '../../src/papers/index/indexed-papers.ts'
 import { articles, documents } from '../../src/papers/tables.ts'
 import type { TestApp } from './make-app.ts'
 import { makePaper } from './make-paper.ts'

@@ -3,8 +3,8 @@ import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import { underSessionLock } from '../../platform/database/session-lock.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
+import { enqueueMatching } from './arrivals.ts'
 import { type Batch, matchSearch } from './match-search.ts'
-import { enqueueMatching } from './public/arrivals.ts'
 import { indexedArrivals, isAnyIndexed, removeArrivals, savedSearchesAfter } from './queries.ts'
 
 /** Arrivals matched together: each saved search costs about the same for one as for a thousand. */

@@ -122,12 +122,6 @@ export async function removeArrivals(db: Db, ids: readonly number[]): Promise<vo
   await db.delete(arrivals).where(inArray(arrivals.id, [...ids]))
 }
 
-/** The ids of papers that match a condition. */
-export async function paperIds(db: Db, condition: SQL | undefined): Promise<number[]> {
-  const rows = await db.select({ id: articles.id }).from(articles).where(condition)
-  return rows.map(({ id }) => id)
-}
-
 /** Marks these arrivals, or those of archive records, as indexed; false if there were none. */
 export async function markIndexed(db: Db, these: readonly number[] | 'archive', indexedAt: Date): Promise<boolean> {
   const records = db.select({ id: articles.id }).from(articles).where(eq(articles.source, 'arxiv'))

@@ -1,7 +1,6 @@
+import { importIndexed } from '../../papers/changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { arrivalsIndexed } from '../alerts/public/arrivals.ts'
-import { requestRecount } from '../knowledge/public/recount-suggestions.job.ts'
 import type { ImportFollower } from './follow-import.ts'
 
 /** From this many new rows on the tables are vacuumed. */
@@ -28,8 +27,7 @@ export async function completeImport(
   if (signal.aborted) return false
   await context.db.transaction(async (tx) => {
     await noteEnd(tx)
-    await arrivalsIndexed(context, tx, 'archive')
-    if (changes > 0) await requestRecount(context, tx)
+    await importIndexed(context, tx, changes)
   })
   return true
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { and, eq } from 'drizzle-orm'
+import { indexedPapers, indexedPapersOf } from '../../papers/index/indexed-papers.ts'
 import { articles } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import { collectGarbage } from '../../platform/process/collect-garbage.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
-import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-papers.ts'
 import type { Stored } from './store-records.ts'
 
 /** Keeps the search index in step with an import. */

@@ -1,11 +1,11 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { papersImported } from '../../papers/changes.ts'
 import type { Context } from '../../platform/context.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { prefetchOne } from '../../platform/process/prefetch.ts'
-import { noteArrivals } from '../alerts/public/arrivals.ts'
 import { completeImport } from './complete-import.ts'
 import { followImport, type ImportFollower } from './follow-import.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -124,7 +124,7 @@ async function storeBatch(context: Parts, { file, counts, rejects, follower }: W
   const linesDone = lines.at(-1)?.number ?? counts.linesDone
   const stored = await context.db.transaction(async (tx) => {
     const { added, changed, unchanged, papers } = await storeRecords(tx, entries)
-    await noteArrivals(tx, added)
+    await papersImported(tx, added)
     const isFirst = counts.linesDone === 0
     counts.linesDone = linesDone
     counts.added += added.length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexedPapersOf } from '../knowledge/public/indexed-papers.ts'
+import { indexedPapersOf } from '../../papers/index/indexed-papers.ts'
 import { parseRecord } from './parse-record.ts'
 import { storeRecords } from './store-records.ts'
 import { dumped } from './testing/record-files.ts'

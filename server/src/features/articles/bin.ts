@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { BIN_DAYS } from '@colophon/protocol/articles/constants'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { enqueueFileProtection } from '../../papers/files/protect-file.ts'
+import { changePapers } from '../../papers/changes.ts'
 import { isNotDeleted, isProcessing } from '../../papers/processing.ts'
 import { removeForGood } from '../../papers/remove-papers.ts'
 import { articles, downloads } from '../../papers/tables.ts'
@@ -12,24 +12,18 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { JobHandler, Timetable } from '../../platform/jobs/jobs-runner.ts'
-import { noteArrivalsWhere } from '../alerts/public/arrivals.ts'
-import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
-import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
 import { failAttempt } from '../uploads/public/attempts.ts'
 
 /** Moves a paper to the bin; a processing one is cancelled first. Its published state is kept for `restore`. */
 export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query: { articleId } }, context) => {
   await failAttempt(context, and(eq(articles.id, articleId), isProcessing), 'cancelled', { attempt: randomUUID() })
   await context.db.transaction(async (tx) => {
-    await recordSuggestionChanges(context, tx, [articleId])
-    const [binned] = await tx
-      .update(articles)
-      .set({ deletedAt: context.now() })
-      .where(and(eq(articles.id, articleId), isNotDeleted))
-      .returning({ id: articles.id })
-    if (!binned) return
-    await enqueueReindex(context, tx, articleId)
-    await enqueueFileProtection(context, tx, articleId)
+    await changePapers(context, tx, [articleId], () =>
+      tx
+        .update(articles)
+        .set({ deletedAt: context.now() })
+        .where(and(eq(articles.id, articleId), isNotDeleted)),
+    )
   })
   return null
 }
@@ -40,18 +34,15 @@ const TAKEN_DOWN =
 /** Restores a paper from the bin with its published state; one that was taken down needs an administrator. */
 export const restore: Handler<typeof articleCalls.restore> = async ({ body: { articleId }, person }, context) =>
   context.db.transaction(async (tx) => {
-    await recordSuggestionChanges(context, tx, [articleId])
     if (await isTakenDown(tx, articleId)) fail('articleTakenDown', { message: TAKEN_DOWN })
-    const isRestored = and(eq(articles.id, articleId), eq(articles.isPublished, true), isNotNull(articles.deletedAt))
-    await noteArrivalsWhere(tx, isRestored)
-    const [restored] = await tx
-      .update(articles)
-      .set({ deletedAt: null })
-      .where(and(eq(articles.id, articleId), isNotNull(articles.deletedAt)))
-      .returning({ id: articles.id })
+    const [restored] = await changePapers(context, tx, [articleId], () =>
+      tx
+        .update(articles)
+        .set({ deletedAt: null })
+        .where(and(eq(articles.id, articleId), isNotNull(articles.deletedAt)))
+        .returning({ id: articles.id }),
+    )
     if (!restored) fail('notInBin')
-    await enqueueReindex(context, tx, articleId)
-    await enqueueFileProtection(context, tx, articleId)
     return replyArticle({ db: tx, now: context.now }, articleId, person)
   })
 

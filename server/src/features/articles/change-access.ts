@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { logActivity } from '../../accounts/security/log-activity.ts'
 import { withProof } from '../../accounts/security/with-proof.ts'
 import { storeReceipt } from '../../papers/access/store-receipt.ts'
-import { enqueueFileProtection } from '../../papers/files/protect-file.ts'
+import { changePapers } from '../../papers/changes.ts'
 import { isNotDeleted } from '../../papers/processing.ts'
 import { articles } from '../../papers/tables.ts'
 import { replyArticle } from '../../papers/visible-papers.ts'
@@ -11,8 +11,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { noteArrivalsWhere } from '../alerts/public/arrivals.ts'
-import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 
 /** Makes a paper public or private. The owner signs with the linked wallet or enters the password. */
 export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, person, request }, context) => {
@@ -31,15 +29,12 @@ export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, 
 }
 
 async function setOpen(context: Context, tx: Db, articleId: number, isOpen: boolean) {
-  const isOpened = and(eq(articles.id, articleId), eq(articles.isPublished, true), eq(articles.isPublic, false))
-  if (isOpen) await noteArrivalsWhere(tx, isOpened)
-  const [changed] = await tx
-    .update(articles)
-    .set({ isPublic: isOpen })
-    .where(and(eq(articles.id, articleId), isNotDeleted))
-    .returning({ title: articles.title })
-  if (!changed) return fail('articleDeleted')
-  await enqueueReindex(context, tx, articleId)
-  await enqueueFileProtection(context, tx, articleId)
-  return changed
+  const [changed] = await changePapers(context, tx, [articleId], () =>
+    tx
+      .update(articles)
+      .set({ isPublic: isOpen })
+      .where(and(eq(articles.id, articleId), isNotDeleted))
+      .returning({ title: articles.title }),
+  )
+  return changed ?? fail('articleDeleted')
 }

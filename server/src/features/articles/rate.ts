@@ -1,12 +1,12 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { changePapers } from '../../papers/changes.ts'
 import { readRating } from '../../papers/queries.ts'
 import { articles, ratings } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 
 const { id } = articles
 
@@ -39,17 +39,17 @@ function rateNow(context: Context, articleId: number, person: Rater, isLike: boo
     const [paper] = await tx.select({ id }).from(articles).where(eq(id, articleId)).for('no key update')
     if (!paper) fail('articleNotFound')
     const mine = and(eq(ratings.articleId, articleId), eq(ratings.accountId, person.id))
-    const cleared = await tx
-      .delete(ratings)
-      .where(and(mine, eq(ratings.isLike, isLike)))
-      .returning()
-    if (cleared.length === 0) {
+    await changePapers(context, tx, [articleId], async () => {
+      const cleared = await tx
+        .delete(ratings)
+        .where(and(mine, eq(ratings.isLike, isLike)))
+        .returning()
+      if (cleared.length > 0) return
       await tx
         .insert(ratings)
         .values({ articleId, accountId: person.id, isLike })
         .onConflictDoUpdate({ target: [ratings.articleId, ratings.accountId], set: { isLike } })
-    }
-    await enqueueReindex(context, tx, articleId)
+    })
     // Sent at commit to users who have the paper open.
     await context.signals.send(tx, 'ratings', String(articleId))
     return readRating(tx, articleId, person)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { indexedPapers, indexedPapersOf } from '../../papers/index/indexed-papers.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
 import { parseRecord } from '../archive/parse-record.ts'
 import { storeRecords } from '../archive/store-records.ts'
 import { dumped } from '../archive/testing/record-files.ts'
-import { indexedPapers, indexedPapersOf } from './public/indexed-papers.ts'
 
 let app: TestApp
 let ids: number[]

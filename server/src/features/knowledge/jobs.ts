@@ -7,7 +7,7 @@ import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/job
 import { inSuggestions } from './in-suggestions.ts'
 import { rebuildSearchJob } from './public/rebuild-search.job.ts'
 import { recountSuggestionsJob } from './public/recount-suggestions.job.ts'
-import { refreshIndexJob } from './public/refresh-index.job.ts'
+import { refreshIndexJob } from './refresh-index.job.ts'
 import { type Suggestion, suggestionsIn } from './suggestion-counts.ts'
 
 /** Papers per transaction. */

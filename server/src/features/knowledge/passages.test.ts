@@ -1,6 +1,6 @@
 import type { Block, BlockType, PaperDocument } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
-import { passagesOf } from './public/index-paper.ts'
+import { passagesOf } from '../../papers/index/index-paper.ts'
 
 type Part = { type: BlockType; sentences: string[]; page?: number }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { statementCalls } from '@colophon/protocol/statements/calls'
 import { type Graph, type GraphEntry, isSameTold, joinedPlace, TOLD } from '@colophon/protocol/statements/graph'
 import { and, eq } from 'drizzle-orm'
+import { changePapers } from '../../papers/changes.ts'
 import { isFinished } from '../../papers/conditions.ts'
 import { graphColumns } from '../../papers/graphs/canonical-graph.ts'
 import { saveGraphVersion } from '../../papers/graphs/save-graph-version.ts'
@@ -11,7 +12,6 @@ import { articles, graphs } from '../../papers/tables.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { statesOf } from './graph-versions.ts'
 
 const POSITION_FIELDS = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
@@ -49,12 +49,13 @@ export const graphSave: Handler<typeof statementCalls.graphSave> = async ({ body
       .values({ articleId, ...saved })
       .onConflictDoUpdate({ target: graphs.articleId, set: saved })
     const updatedAt = context.now()
-    await tx
-      .update(articles)
-      .set({ ...columns, updatedAt })
-      .where(eq(articles.id, articleId))
+    await changePapers(context, tx, [articleId], () =>
+      tx
+        .update(articles)
+        .set({ ...columns, updatedAt })
+        .where(eq(articles.id, articleId)),
+    )
     await saveGraphVersion(tx, articleId, { entries, md5Hash, savedById: person.id, savedAt: updatedAt })
-    await enqueueReindex(context, tx, articleId)
     await failPoint('graph-save:before-commit')
     return { updatedAt: updatedAt.toISOString(), md5Hash, sha256: graphSha256 }
   })

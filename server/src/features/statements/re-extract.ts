@@ -2,6 +2,7 @@ import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-versi
 import { claimOf } from '@colophon/analysis/statements/merge-same'
 import { type Graph, type GraphEntry, isUnreviewed } from '@colophon/protocol/statements/graph'
 import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { changePapers } from '../../papers/changes.ts'
 import { isFinished } from '../../papers/conditions.ts'
 import { graphColumns } from '../../papers/graphs/canonical-graph.ts'
 import { saveGraphVersion } from '../../papers/graphs/save-graph-version.ts'
@@ -11,7 +12,6 @@ import { extractFromDocument } from '../../parser/parse-file.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler } from '../../platform/jobs/jobs-runner.ts'
-import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { deletedByPersons } from './graph-versions.ts'
 
 const AT_ONCE = 500
@@ -108,9 +108,8 @@ async function follow(
     const state = { entries: known.entries, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt }
     await saveGraphVersion(tx, paper.id, state)
   }
-  await tx.update(articles).set(columns).where(eq(articles.id, paper.id))
+  await changePapers(context, tx, [paper.id], () => tx.update(articles).set(columns).where(eq(articles.id, paper.id)))
   await saveGraphVersion(tx, paper.id, { entries, md5Hash: columns.md5Hash, savedById: null, savedAt: context.now() })
-  await enqueueReindex(context, tx, paper.id)
 }
 
 function isDone({ extractor }: Pick<typeof graphs.$inferSelect, 'extractor'>): boolean {

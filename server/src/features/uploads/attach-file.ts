@@ -5,8 +5,8 @@ import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import { toMyArticle } from '../../papers/article-row.ts'
 import { bibliographicColumns } from '../../papers/bibliographic-columns.ts'
+import { changePapers } from '../../papers/changes.ts'
 import { plainName } from '../../papers/files/file-name.ts'
-import { enqueueFileProtection } from '../../papers/files/protect-file.ts'
 import { countProcessing, isNotDeleted } from '../../papers/processing.ts'
 import { readArticle } from '../../papers/queries.ts'
 import { articles, documents, fileKeys, graphs, graphVersions } from '../../papers/tables.ts'
@@ -16,7 +16,6 @@ import { discardFiles } from '../../platform/files/discard-files.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { storeCitedWorks } from '../citations/public/cited-works.ts'
-import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { acceptUpload, type PaperDetails, queuedFile } from './add-paper.ts'
 import { correctedFields, NOTHING_READ } from './jobs.ts'
 import { withoutFile } from './public/add-item.ts'
@@ -64,12 +63,12 @@ export async function attach(
     if (paper.format !== null && !isReplaced) fail('fileThere')
     const queued = queuedFile(context, upload, details)
     const waiting = { progress: progressOf('queue'), reason: null, warnings: [], isHidden: false, isFileAttached: true }
-    await tx
-      .update(articles)
-      .set({ ...queued, ...waiting })
-      .where(eq(articles.id, articleId))
-    await enqueueReindex(context, tx, articleId)
-    await enqueueFileProtection(context, tx, articleId)
+    await changePapers(context, tx, [articleId], () =>
+      tx
+        .update(articles)
+        .set({ ...queued, ...waiting })
+        .where(eq(articles.id, articleId)),
+    )
     await enqueueStage(context, tx, 'parse', { articleId, attempt: queued.attempt }, { role: owner.role, ahead })
     return { replaced: await forgetFile(tx, paper), progress: waiting.progress }
   })
@@ -86,12 +85,13 @@ export async function detachUnread(context: Context, articleId: number): Promise
   const removed = await context.db.transaction(async (tx) => {
     const paper = await lockPaper(tx, articleId)
     if (!paper.isFileAttached || !['queue', 'processing', 'error'].includes(paper.status)) return null
-    const [bare] = await tx
-      .update(articles)
-      .set({ ...(await withoutReading(tx, paper)), ...withoutFile() })
-      .where(eq(articles.id, articleId))
-      .returning()
-    await enqueueReindex(context, tx, articleId)
+    const [bare] = await changePapers(context, tx, [articleId], async () =>
+      tx
+        .update(articles)
+        .set({ ...(await withoutReading(tx, paper)), ...withoutFile() })
+        .where(eq(articles.id, articleId))
+        .returning(),
+    )
     return bare ? { bare, files: await forgetFile(tx, paper) } : null
   })
   if (removed === null) return null

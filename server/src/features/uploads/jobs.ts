@@ -8,6 +8,7 @@ import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { bibliographicColumns, storablePublication } from '../../papers/bibliographic-columns.ts'
+import { changePapers } from '../../papers/changes.ts'
 import { assignCitationKey } from '../../papers/citation-key.ts'
 import { plainName } from '../../papers/files/file-name.ts'
 import { readPaperFile } from '../../papers/files/paper-file.ts'
@@ -15,6 +16,7 @@ import { enqueueFileProtection } from '../../papers/files/protect-file.ts'
 import { cleanTitle } from '../../papers/files/upload-name.ts'
 import { graphColumns } from '../../papers/graphs/canonical-graph.ts'
 import { saveGraphVersion } from '../../papers/graphs/save-graph-version.ts'
+import { describedPapers, indexPaper, underIndexLock, withPassages } from '../../papers/index/index-paper.ts'
 import { isCurrentAttempt, isNotDeleted } from '../../papers/processing.ts'
 import { readDocument, readGraph } from '../../papers/queries.ts'
 import { articleChanges, articles, documents, graphs } from '../../papers/tables.ts'
@@ -27,9 +29,6 @@ import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { storeCitedWorks } from '../citations/public/cited-works.ts'
-import { describedPapers, indexPaper, underIndexLock, withPassages } from '../knowledge/public/index-paper.ts'
-import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
-import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
 import { endOrphanedAttempts, failAttempt, runAttempt, type StagePaper, sendProgress } from './public/attempts.ts'
 import type { StageJob } from './public/enqueue-stage.ts'
@@ -194,23 +193,23 @@ async function finish(context: Context, job: StageJob): Promise<Paper | null> {
     if (!found) return null
     if (isNewSample(found)) await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.samples})`)
     const isPublished = await willBePublished(tx, found)
-    if (isPublished) await recordSuggestionChanges(context, tx, [found.id])
-    await tx
-      .update(articles)
-      .set({
-        status: isPublished ? 'published' : 'complete',
-        stage: 'complete',
-        progress: PROGRESS_COMPLETE,
-        isPublished,
-        publishedAt: found.publishedAt ?? (isPublished ? context.now() : null),
-        reason: null,
-      })
-      .where(isFresh(job))
+    const complete = () =>
+      tx
+        .update(articles)
+        .set({
+          status: isPublished ? 'published' : 'complete',
+          stage: 'complete',
+          progress: PROGRESS_COMPLETE,
+          isPublished,
+          publishedAt: found.publishedAt ?? (isPublished ? context.now() : null),
+          reason: null,
+        })
+        .where(isFresh(job))
+    // A draft changes for its owner only, and its index entry is written already.
+    await (isPublished || isNewSample(found) ? changePapers(context, tx, [found.id], complete) : complete())
     await assignCitationKey(tx, found)
-    if (isNewSample(found)) {
-      await enqueueReindex(context, tx, found.id)
-      await enqueueFileProtection(context, tx, found.id)
-    }
+    // Its file stays plain until it is known whether everyone may read it.
+    if (isNewSample(found)) await enqueueFileProtection(context, tx, found.id)
     await failPoint('index:before-commit')
     return found
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { papersImported } from '../../../papers/changes.ts'
 import type { Context } from '../../../platform/context.ts'
 import { failPoint } from '../../../platform/process/fail-point.ts'
-import { noteArrivals } from '../../alerts/public/arrivals.ts'
 import { completeImport } from '../complete-import.ts'
 import { followImport, type ImportFollower } from '../follow-import.ts'
 import { type ImportProgress, withImportLock } from '../import-file.ts'
@@ -204,7 +204,7 @@ async function storeAnswer(
   const listBegan = before.listBegan ?? answer.answeredAt
   const { after, stored, removed } = await context.db.transaction(async (tx) => {
     const { added, changed, unchanged, papers } = await storeRecords(tx, read.entries)
-    await noteArrivals(tx, added)
+    await papersImported(tx, added)
     const gone = await removeRecords(tx, read.deletions)
     const next = {
       ...before,

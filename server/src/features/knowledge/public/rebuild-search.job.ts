@@ -1,9 +1,9 @@
 import { and } from 'drizzle-orm'
+import { describedPapers, IS_INDEXED } from '../../../papers/index/index-paper.ts'
+import { indexedPapers } from '../../../papers/index/indexed-papers.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
 import type { SearchDamaged } from '../../../search/store/damage.ts'
-import { describedPapers, IS_INDEXED } from './index-paper.ts'
-import { indexedPapers } from './indexed-papers.ts'
 import { requestRecount } from './recount-suggestions.job.ts'
 
 /** Every failing search reports the damage. */

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, lte, max } from 'drizzle-orm'
-import { articles } from '../../../papers/tables.ts'
-import type { Db } from '../../../platform/database/db.ts'
-import type { IndexedPaper } from '../../../search/paper.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { IndexedPaper } from '../../search/paper.ts'
+import { articles } from '../tables.ts'
 import { describedPapers, IS_INDEXED, withPassages } from './index-paper.ts'
 
 /** Descriptions per query: some 2 MB of archive records. */

@@ -1,14 +1,14 @@
 import type { Block, BlockType, PaperDocument } from '@colophon/protocol/reader/document'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isFinished } from '../../../papers/conditions.ts'
-import { isNotDeleted } from '../../../papers/processing.ts'
-import { readDocument } from '../../../papers/queries.ts'
-import { articles } from '../../../papers/tables.ts'
-import type { Context } from '../../../platform/context.ts'
-import { LOCKS } from '../../../platform/database/advisory-locks.ts'
-import type { Db } from '../../../platform/database/db.ts'
-import { underSessionLock } from '../../../platform/database/session-lock.ts'
-import type { IndexedPaper } from '../../../search/paper.ts'
+import type { Context } from '../../platform/context.ts'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { underSessionLock } from '../../platform/database/session-lock.ts'
+import type { IndexedPaper } from '../../search/paper.ts'
+import { isFinished } from '../conditions.ts'
+import { isNotDeleted } from '../processing.ts'
+import { readDocument } from '../queries.ts'
+import { articles } from '../tables.ts'
 
 const WORDS_MAX = 200
 

@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PaperChange, PaperListener } from '../../papers/changes.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { markIndexed } from './queries.ts'
+import { arrivals, savedSearches } from './tables.ts'
+
+/** Arrivals within this time are matched together; longer than processes take to see another index. */
+const GATHER_MS = 3000
+const PRIORITY = 50
+const TRIES = 25
+
+/** Notes papers that others see now, or see more of, and has them matched once the index has them. */
+export const alertListener: PaperListener = {
+  changed: (_context, tx, changes) =>
+    noteArrivals(
+      tx,
+      changes.filter(isArrival).map(({ id }) => id),
+    ),
+  imported: noteArrivals,
+  importIndexed: (context, tx) => arrivalsIndexed(context, tx, 'archive'),
+  async indexing(context, articleId) {
+    // Read before the paper is indexed, they belong to a state that the index then has.
+    const arrived = await arrivalsOf(context.db, articleId)
+    return () => arrivalsIndexed(context, context.db, arrived)
+  },
+}
+
+function isArrival({ was, is }: PaperChange): boolean {
+  if (!is?.isListed) return false
+  return !was?.isListed || (is.isPublic && !was.isPublic)
+}
+
+async function noteArrivals(db: Db, articleIds: readonly number[]): Promise<void> {
+  if (articleIds.length === 0) return
+  await db.execute(sql`
+    insert into ${arrivals} (article_id) select unnest(${sql.param([...articleIds])}::integer[])
+    where exists (select 1 from ${savedSearches})`)
+}
+
+async function arrivalsOf(db: Db, articleId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: arrivals.id })
+    .from(arrivals)
+    .where(and(eq(arrivals.articleId, articleId), isNull(arrivals.indexedAt)))
+  return rows.map(({ id }) => id)
+}
+
+/** The index has the papers of these arrivals, or all archive records. */
+async function arrivalsIndexed(
+  context: Pick<Context, 'jobs' | 'now'>,
+  db: Db,
+  these: readonly number[] | 'archive',
+): Promise<void> {
+  if (these.length === 0) return
+  if (await markIndexed(db, these, context.now())) await enqueueMatching(context, db)
+}
+
+export async function enqueueMatching(context: Pick<Context, 'jobs' | 'now'>, db: Db): Promise<void> {
+  const runAt = new Date(context.now().getTime() + GATHER_MS)
+  const options = { key: 'match-alerts', keepsTime: true, priority: PRIORITY, attempts: TRIES, runAt }
+  await context.jobs.add(db, 'match-alerts', {}, options)
+}

@@ -1,0 +1,35 @@
+import type { PaperChange, PaperState } from '../../papers/changes.ts'
+import { suggestionChanges } from '../../papers/tables.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+
+const PRIORITY = 100
+/** Changes within this time are counted together. */
+const EVERY_MS = 2000
+
+/**
+ * Records what papers counted for before a change, in its transaction, and queues the job that applies the difference.
+ * The papers are locked, so of several changes the first entry holds the oldest values.
+ */
+export async function recordSuggestionChanges(
+  context: Pick<Context, 'jobs' | 'now'>,
+  db: Db,
+  changes: readonly PaperChange[],
+): Promise<void> {
+  const counted = changes.filter(({ was, is }) => textOf(was) !== textOf(is))
+  if (counted.length === 0) return
+  await db
+    .insert(suggestionChanges)
+    .values(
+      counted.map(({ id: articleId, was }) =>
+        was?.isListed ? { articleId, title: was.title, authors: was.authors } : { articleId },
+      ),
+    )
+  const runAt = new Date(Math.ceil(context.now().getTime() / EVERY_MS) * EVERY_MS)
+  await context.jobs.add(db, 'refresh-suggestions', {}, { key: 'suggestions', priority: PRIORITY, attempts: 5, runAt })
+}
+
+/** What suggestions are made of. */
+function textOf(state: PaperState | null): string {
+  return state?.isListed ? JSON.stringify([state.title, state.authors]) : ''
+}
