@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkKey, readCaller } from './accounts/keys/read-key.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
-import { profileRoutes } from './accounts/profile/routes.ts'
 import { authRoutes } from './accounts/routes.ts'
 import { securityRoutes } from './accounts/security/routes.ts'
 import { countSignIns } from './accounts/sessions/count-sign-ins.ts'
@@ -10,25 +9,35 @@ import { auditImpersonation } from './features/administration/audit-impersonatio
 import { queueFigures } from './features/administration/queue-queries.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
+import { readArchiveRecord } from './features/archive/read-archive-record.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
+import { lastRecord } from './features/chain-record/last-record.ts'
 import { recordRoutes } from './features/chain-record/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { papersSharingReferences } from './features/citations/cited-works.ts'
 import { citationRoutes } from './features/citations/routes.ts'
+import { takeDownComment } from './features/comments/delete.ts'
+import { findComment } from './features/comments/find-comment.ts'
+import { countPublicComments } from './features/comments/queries.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { compareRoutes } from './features/compare/routes.ts'
 import { docvizRoutes } from './features/docviz/routes.ts'
-import { highlightRoutes } from './features/highlights/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
+import { findFiled } from './features/library/filed-papers.ts'
+import { highlightRoutes } from './features/library/highlights/routes.ts'
 import { libraryRoutes } from './features/library/routes.ts'
+import { storageRoutes } from './features/library/storage/routes.ts'
 import { oaiEndpoint } from './features/oai/endpoint.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { readerRoutes } from './features/reader/routes.ts'
+import { requestsByPaper } from './features/requests/requests-by-paper.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { outboxPages } from './features/site/site.ts'
 import { stakingRoutes } from './features/staking/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
-import { storageRoutes } from './features/storage/routes.ts'
+import { retryFailed } from './features/uploads/retry.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { notificationRoutes } from './notices/routes.ts'
@@ -50,15 +59,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const serve = makeServe(app, context, readSessions, gate(context), auditImpersonation(context), places)
   authRoutes(serve)
   securityRoutes(serve)
-  profileRoutes(serve)
+  profileRoutes(serve, { commentsCount: countPublicComments })
   keyRoutes(serve, app, context)
   notificationRoutes(serve, app)
-  articleRoutes(serve)
+  articleRoutes(serve, { archiveRecord: readArchiveRecord, lastRecord })
   uploadRoutes(serve)
   statementRoutes(serve)
   readerRoutes(serve)
-  knowledgeRoutes(serve)
-  storageRoutes(serve)
+  knowledgeRoutes(serve, { findFiled, papersSharing: papersSharingReferences })
+  storageRoutes(serve, { requestsByPaper })
   libraryRoutes(serve)
   highlightRoutes(serve)
   alertRoutes(serve)
@@ -71,7 +80,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   chainRoutes(serve)
   recordRoutes(serve)
   stakingRoutes(serve)
-  administrationRoutes(serve)
+  administrationRoutes(serve, {
+    comments: { find: findComment, remove: takeDownComment },
+    retryPapers: retryFailed,
+  })
   siteRoutes(serve)
   operatorPages(app, context)
   outboxPages(app, context)

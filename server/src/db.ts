@@ -2,7 +2,7 @@ import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-work
 import { pino } from 'pino'
 import { checkInstallation } from './backup/check.ts'
 import { checkAdminLog } from './features/administration/check-log.ts'
-import { recountSuggestions } from './features/knowledge/public/recount-suggestions.job.ts'
+import { recountSuggestions } from './features/knowledge/recount-suggestions.job.ts'
 import { reExtract } from './features/statements/re-extract.ts'
 import { openContext } from './open-context.ts'
 import { rotateKeys } from './papers/files/rotate-keys.ts'

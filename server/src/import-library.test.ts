@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { makeApp, type TestApp } from '../tests/testing/make-app.ts'
 import { SOON } from '../tests/testing/make-article.ts'
 import { makeUser, type TestUser } from '../tests/testing/make-user.ts'
-import { highlights } from './features/highlights/tables.ts'
+import { highlights } from './features/library/highlights/tables.ts'
 import { generateZotero } from './features/library/import/write-zotero.ts'
 import { collectionPapers, importedItems, importedNotes } from './features/library/tables.ts'
 import { articles } from './papers/tables.ts'

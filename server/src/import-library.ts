@@ -11,6 +11,8 @@ import { readLibrary } from './features/library/import/read-library.ts'
 import { remarksCsv } from './features/library/import/remarks-csv.ts'
 import { type ImportDone, importLibrary } from './features/library/import/run-import.ts'
 import { openSource } from './features/library/import/source.ts'
+import { addRereadable } from './features/uploads/add-file.ts'
+import { addItem } from './features/uploads/add-item.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
@@ -70,7 +72,7 @@ async function importOne(context: Context, { path, email, isPreview }: Given): P
       reported = items
     }
     const onWait = (why: string) => say(`Waiting for papers in process: ${why}`)
-    const options = { onPlan, onProgress, onWait, signal: stop }
+    const options = { add: { file: addRereadable, item: addItem }, onPlan, onProgress, onWait, signal: stop }
     const done = await importLibrary(context, account.person, { library, source }, options)
     if (done.remarks.length > 0)
       say(`What is not imported, and why: ${await writeRemarks(context, account.person.id, done.remarks)}`)

@@ -1,8 +1,35 @@
+import { keepOfAccounts } from './accounts/belongings.ts'
 import { alertListener } from './features/alerts/arrivals.ts'
+import { alertBelongings } from './features/alerts/belongings.ts'
+import { savedSearchesOf } from './features/alerts/notice-subjects.ts'
+import { chatBelongings } from './features/chat/belongings.ts'
+import { storeCitedWorks } from './features/citations/cited-works.ts'
+import { commentBelongings } from './features/comments/belongings.ts'
+import { compareBelongings } from './features/compare/belongings.ts'
+import { docvizBelongings } from './features/docviz/belongings.ts'
 import { knowledgeListener } from './features/knowledge/paper-listener.ts'
+import { libraryBelongings } from './features/library/belongings.ts'
+import { invitationsOf } from './features/library/sharing/notice-subjects.ts'
+import { readerBelongings } from './features/reader/belongings.ts'
+import { noticeBelongings } from './notices/belongings.ts'
+import { readSubjectsBy } from './notices/queries.ts'
+import { paperBelongings } from './papers/belongings.ts'
 import { listenToPapers } from './papers/changes.ts'
 
 /** Joins what features have to do with each other without knowing each other; every process calls it first. */
 export function wire(): void {
-  listenToPapers([knowledgeListener, alertListener])
+  listenToPapers([knowledgeListener, alertListener, { read: storeCitedWorks }])
+  readSubjectsBy({ savedSearchesOf, invitationsOf })
+  // Imports are ended before the papers are removed that they would add to.
+  keepOfAccounts([
+    libraryBelongings,
+    paperBelongings,
+    docvizBelongings,
+    alertBelongings,
+    chatBelongings,
+    commentBelongings,
+    compareBelongings,
+    readerBelongings,
+    noticeBelongings,
+  ])
 }

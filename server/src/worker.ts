@@ -10,11 +10,13 @@ import { registryReader } from './features/chain-record/registry-reader.ts'
 import { settleClaims } from './features/chain-record/settle-claims.ts'
 import { DOCVIZ_TIMETABLE, docvizJobs } from './features/docviz/jobs.ts'
 import { KNOWLEDGE_TIMETABLE, knowledgeJobs } from './features/knowledge/jobs.ts'
-import { requestMissingCount } from './features/knowledge/public/recount-suggestions.job.ts'
+import { requestMissingCount } from './features/knowledge/recount-suggestions.job.ts'
 import { IMPORT_TIMETABLE, importJobs } from './features/library/browser-import/jobs.ts'
+import { STORAGE_TIMETABLE, storageJobs } from './features/library/storage/jobs.ts'
 import { stakingReader } from './features/staking/staking-reader.ts'
 import { reExtractJob } from './features/statements/re-extract.ts'
-import { STORAGE_TIMETABLE, storageJobs } from './features/storage/jobs.ts'
+import { addRereadable } from './features/uploads/add-file.ts'
+import { addItem } from './features/uploads/add-item.ts'
 import { UPLOAD_TIMETABLE, uploadJobs } from './features/uploads/jobs.ts'
 import { watchFolder } from './features/uploads/watch-folder.ts'
 import { NOTIFICATION_TIMETABLE, notificationJobs } from './notices/jobs.ts'
@@ -43,7 +45,7 @@ export function everyJob(context: Context): JobHandlers {
     ...keyJobs(context),
     ...alertJobs(context),
     ...docvizJobs(context),
-    ...importJobs(context),
+    ...importJobs(context, { file: addRereadable, item: addItem }),
   }
 }
 

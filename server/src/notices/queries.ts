@@ -5,8 +5,6 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../accounts/profile/tables.ts'
 import { accounts } from '../accounts/tables.ts'
-import { savedSearches, searchMatches } from '../features/alerts/tables.ts'
-import { collectionInvitations } from '../features/library/tables.ts'
 import { articles } from '../papers/tables.ts'
 import type { Db } from '../platform/database/db.ts'
 import { nextCursor, pageOf, type Sort } from '../platform/http/paging.ts'
@@ -16,6 +14,34 @@ const SORTS = {
   position: { by: notifications.position, type: 'bigint' },
   id: { by: notifications.id, type: 'integer' },
 } as const satisfies Record<string, Sort>
+
+type Invitation = NonNullable<Notification['invitation']>
+type SearchSubject = { savedSearch: Notification['savedSearch']; quote: { text: string } | null }
+type OfNotice = Pick<typeof notifications.$inferSelect, 'id' | 'accountId' | 'articleId'>
+
+/** Reads what notifications are about besides papers and people, by the id of the notification. */
+export type NoticeSubjects = {
+  savedSearchesOf(
+    db: Db,
+    notices: readonly (OfNotice & { savedSearchId: number | null })[],
+  ): Promise<Map<number, SearchSubject>>
+  /** Invitations that are still open. */
+  invitationsOf(
+    db: Db,
+    notices: readonly (OfNotice & { collectionId: number | null })[],
+  ): Promise<Map<number, Invitation>>
+}
+
+let subjects: NoticeSubjects | null = null
+
+/** Sets who knows what notifications are about; called where a process is put together. */
+export function readSubjectsBy(those: NoticeSubjects): void {
+  subjects = those
+}
+
+function absent(): never {
+  throw new Error('nothing says what notifications are about')
+}
 
 /** One page of a user's notifications with the total. */
 export async function listNotifications(
@@ -34,7 +60,7 @@ export async function listNotifications(
       .offset(page.offset),
     db.$count(notifications, mine),
   ])
-  return { list: found.map(toNotification), total, cursor: nextCursor(found, page.limit) }
+  return { list: await toNotifications(db, found), total, cursor: nextCursor(found, page.limit) }
 }
 
 /** A user's notifications after a position, oldest first. */
@@ -48,7 +74,7 @@ export async function notificationsAfter(
     .where(and(isShownTo(accountId), gt(notifications.position, position)))
     .orderBy(asc(notifications.position))
     .limit(limit)
-  return found.map(toNotification)
+  return toNotifications(db, found)
 }
 
 /** A user's notifications due by mail of one kind up to a position, oldest first. Digests omit seen ones. */
@@ -71,7 +97,7 @@ export async function notificationsDue(
     )
     .orderBy(asc(notifications.position))
     .limit(limit)
-  return found.map(toNotification)
+  return toNotifications(db, found)
 }
 
 export async function countUnviewed(db: Db, accountId: number): Promise<number> {
@@ -151,36 +177,29 @@ function rows(db: Db, mark?: ReturnType<typeof pageOf>['mark']) {
         isPublic: articles.isPublic,
         deletedAt: articles.deletedAt,
       },
-      invitation: { collectionId: collectionInvitations.collectionId, role: collectionInvitations.role },
-      savedSearch: { id: savedSearches.id, kind: savedSearches.kind, name: savedSearches.name },
-      quote: searchMatches.quote,
       mark: mark ?? notifications.type,
     })
     .from(notifications)
     .leftJoin(profiles, eq(profiles.accountId, notifications.actorId))
     .leftJoin(articles, eq(articles.id, notifications.articleId))
-    .leftJoin(
-      collectionInvitations,
-      and(
-        eq(collectionInvitations.collectionId, notifications.collectionId),
-        eq(collectionInvitations.accountId, notifications.accountId),
-        eq(collectionInvitations.state, 'open'),
-      ),
-    )
-    .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
-    .leftJoin(
-      searchMatches,
-      and(
-        eq(searchMatches.savedSearchId, notifications.savedSearchId),
-        eq(searchMatches.articleId, notifications.articleId),
-      ),
-    )
     .$dynamic()
 }
 
+/** With what they are about, as it is now. */
+async function toNotifications(db: Db, found: readonly Row[]): Promise<Notification[]> {
+  if (found.length === 0) return []
+  const { savedSearchesOf, invitationsOf } = subjects ?? absent()
+  const [searches, invitations] = await Promise.all([savedSearchesOf(db, found), invitationsOf(db, found)])
+  return found.map((row) => toNotification(row, { ...searches.get(row.id), invitation: invitations.get(row.id) }))
+}
+
 /** Titles and quotes are shown according to current rights, of which those by a grant are not known here. */
-function toNotification(row: Row): Notification {
-  const { accountId, actorId, paper, savedSearch, invitation, quote } = row
+function toNotification(
+  row: Row,
+  about: Partial<SearchSubject> & { invitation: Invitation | undefined },
+): Notification {
+  const { accountId, actorId, paper } = row
+  const { savedSearch = null, quote, invitation = null } = about
   const access = paper && { ...paper, isDeleted: paper.deletedAt !== null, request: null, hadReadOnly: false }
   const may = access && rights({ id: accountId, role: 'user' }, access)
   return {

@@ -3,8 +3,6 @@ import type { NotificationType } from '@colophon/protocol/notifications/states'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { savedSearches } from '../features/alerts/tables.ts'
-import { collections } from '../features/library/tables.ts'
 import { articles } from '../papers/tables.ts'
 import { moment } from '../platform/database/columns.ts'
 
@@ -31,11 +29,11 @@ export const notifications = pgTable(
     type: text('type').$type<NotificationType>().notNull(),
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
     actorId: integer('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** No foreign key: the comment may be deleted. */
+    // No foreign keys: what belongs to a feature may be deleted.
     commentId: integer('comment_id'),
-    savedSearchId: integer('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
+    savedSearchId: integer('saved_search_id'),
     /** To which the person is invited. */
-    collectionId: integer('collection_id').references(() => collections.id, { onDelete: 'set null' }),
+    collectionId: integer('collection_id'),
     level: text('level').$type<NonNullable<Notification['level']>>(),
     note: text('note'),
     count: integer('count').notNull().default(1),

@@ -1,3 +1,4 @@
+import type { Reference } from '@colophon/protocol/reader/document'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -24,6 +25,8 @@ export type PaperListener = {
   changed?(context: Parts, tx: Db, changes: readonly PaperChange[]): Promise<void>
   /** An import has added these papers, which the index does not have yet. */
   imported?(tx: Db, ids: readonly number[]): Promise<void>
+  /** The file of a paper was read, or with no references taken away. */
+  read?(tx: Db, id: number, references: readonly Reference[]): Promise<void>
   /** The index has everything that imports changed until now; the last one changed so many papers. */
   importIndexed?(context: Parts, tx: Db, changes: number): Promise<void>
   /** The index entry of a paper is about to be written; what this returns is called when it is. Not in a transaction. */
@@ -67,6 +70,11 @@ export async function changePapers<T>(
 /** Tells every listener of papers that an import added, in the transaction that added them. */
 export async function papersImported(tx: Db, ids: readonly number[]): Promise<void> {
   for (const { imported } of told()) await imported?.(tx, ids)
+}
+
+/** Tells every listener what a paper refers to, in the transaction that stores what was read of its file. */
+export async function paperRead(tx: Db, id: number, references: readonly Reference[]): Promise<void> {
+  for (const { read } of told()) await read?.(tx, id, references)
 }
 
 /** Tells every listener that the index has what imports changed. */

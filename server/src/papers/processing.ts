@@ -1,6 +1,8 @@
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
+import { PROGRESS_ERROR } from '@colophon/protocol/articles/states'
 import { QUOTAS, type Role } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../platform/context.ts'
 import { LOCKS } from '../platform/database/advisory-locks.ts'
 import type { Db } from '../platform/database/db.ts'
 import { fail } from '../platform/http/fail.ts'
@@ -59,4 +61,32 @@ export async function queuePositions(
 export function reasonOf(error: unknown): ProcessingReason | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return Object.hasOwn(PROCESSING_REASONS, code) ? (code as ProcessingReason) : null
+}
+
+/**
+ * Ends attempts with an error: reason and failed stage are stored, the encrypted password is deleted. Returns how many
+ * papers matched `which`.
+ */
+export async function failAttempt(
+  context: Pick<Context, 'db' | 'live'>,
+  which: SQL | undefined,
+  reason: ProcessingReason,
+  more: { attempt?: string } = {},
+): Promise<number> {
+  const papers = await context.db
+    .update(articles)
+    .set({ status: 'error', progress: PROGRESS_ERROR, reason, wrappedPassword: null, ...more })
+    .where(which)
+    .returning({ id: articles.id, ownerId: articles.ownerId, progress: articles.progress })
+  for (const paper of papers) sendProgress(context, paper)
+  return papers.length
+}
+
+/** Sends the progress to all connections of the owner: 0..98, 99 complete, -1 error. Call after the commit. */
+export function sendProgress(
+  context: Pick<Context, 'live'>,
+  paper: { id: number; ownerId: number | null; progress: number },
+): void {
+  if (paper.ownerId === null) return
+  context.live.toUser(paper.ownerId, 'uploadStatusUpdate', { articleId: paper.id, uploadProgress: paper.progress })
 }

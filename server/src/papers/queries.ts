@@ -17,7 +17,6 @@ import {
 } from 'drizzle-orm'
 import { profiles } from '../accounts/profile/tables.ts'
 import { accounts } from '../accounts/tables.ts'
-import { paperStars } from '../features/library/tables.ts'
 import { chainCursor } from '../platform/chain/follow/tables.ts'
 import { builtOnce, type Db } from '../platform/database/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../platform/http/paging.ts'
@@ -25,7 +24,7 @@ import { accessRequests } from './access/tables.ts'
 import type { ArticleRow } from './article-row.ts'
 import { chainRecords, reportedTransactions } from './record-tables.ts'
 import { retractions } from './retraction-tables.ts'
-import { articleChanges, articles, bookmarks, documents, graphs, graphVersions, ratings } from './tables.ts'
+import { articleChanges, articles, bookmarks, documents, graphs, graphVersions, paperStars, ratings } from './tables.ts'
 
 const { wrappedPassword: _, mayBeRecorded: _hint, ...columns } = getTableColumns(articles)
 

@@ -17,6 +17,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -297,3 +298,21 @@ export const downloads = pgTable('downloads', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 })
+
+/** How many stars a person has given a paper; only they see them. */
+export const paperStars = pgTable(
+  'paper_stars',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    stars: smallint('stars').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.articleId] }),
+    index('paper_stars_by_article').on(table.articleId),
+  ],
+)

@@ -6,7 +6,7 @@ import type { importCalls } from '@colophon/protocol/library/import-calls'
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../src/accounts/tables.ts'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
-import { highlights } from '../../src/features/highlights/tables.ts'
+import { highlights } from '../../src/features/library/highlights/tables.ts'
 import {
   blockedSharers,
   collectionInvitations,

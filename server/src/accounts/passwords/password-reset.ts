@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { authCalls } from '@colophon/protocol/auth/calls'
 import { eq } from 'drizzle-orm'
-import { revokeFeeds } from '../../features/alerts/public/revoke-feeds.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { addAttempt, attemptsOf, consumeAttempt, expirePendingCode, removeAttempts, tryCode } from '../attempts.ts'
+import { everyBelonging } from '../belongings.ts'
 import { countMail, lockEmail, secondsToWait, type Wanted } from '../code-mails.ts'
 import { deliver } from '../deliver.ts'
 import { revokeAllKeys } from '../keys/revoke-all.ts'
@@ -135,4 +135,10 @@ async function revokeAccess(context: Context, tx: Db, about: Parameters<typeof r
   const revoked = { keys: await revokeAllKeys(context, tx, about), feeds: await revokeFeeds(tx, accountId) }
   if (revoked.keys.length + revoked.feeds.length === 0) return
   await queueSecurityMail(context, tx, { accountId, change: 'keysRevoked', revoked })
+}
+
+async function revokeFeeds(tx: Db, accountId: number): Promise<string[]> {
+  const revoked: string[] = []
+  for (const { revoke } of everyBelonging()) revoked.push(...((await revoke?.(tx, accountId)) ?? []))
+  return revoked
 }

@@ -1,13 +1,9 @@
-import { removeDocumentsOf } from '../../features/docviz/public/account-documents.ts'
-import { removeImportsOf } from '../../features/library/public/remove-imports.ts'
-import { forgetReceipts } from '../../features/requests/public/receipts.ts'
-import { removePapersOf } from '../../papers/remove-papers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler, JobHandlers } from '../../platform/jobs/jobs-runner.ts'
+import { everyBelonging } from '../belongings.ts'
 import { forgetAccount, isToBeForgotten } from '../forget-account.ts'
 import { removeAvatar } from '../profile/avatar.ts'
 
-/** Account jobs. Separate from `public/`, whose importers they call. */
 export function securityJobs(context: Context) {
   return { 'delete-account': deleteAccountJob(context) } satisfies Partial<JobHandlers>
 }
@@ -20,14 +16,12 @@ export function securityJobs(context: Context) {
 export function deleteAccountJob(context: Context): JobHandler<'delete-account'> {
   return async ({ accountId }) => {
     if (!(await isToBeForgotten(context.db, accountId))) return
-    await removeImportsOf(context, accountId)
-    const papers = await removePapersOf(context, accountId)
-    await removeDocumentsOf(context, accountId)
+    for (const { remove } of everyBelonging()) await remove?.(context, accountId)
     await removeAvatar(context, accountId)
     await context.db.transaction(async (tx) => {
-      await forgetReceipts(tx, accountId)
+      for (const { forget } of everyBelonging()) await forget?.(tx, accountId)
       await forgetAccount(tx, accountId)
     })
-    context.log.info({ accountId, papers }, 'deleted an account')
+    context.log.info({ accountId }, 'deleted an account')
   }
 }

@@ -1,5 +1,6 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { ACTING_SECONDS } from '@colophon/protocol/administration/constants'
+import { writeLog } from '../../accounts/admin-log.ts'
 import { changeAccount, connectionsToClose } from '../../accounts/change-account.ts'
 import { dropSecondFactor } from '../../accounts/security/drop-second-factor.ts'
 import { logActivity } from '../../accounts/security/log-activity.ts'
@@ -12,7 +13,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { writeLog } from './public/write-log.ts'
 import { listUsers, readUser } from './user-queries.ts'
 
 export const users: Handler<typeof administrationCalls.users> = async ({ query, reply }, { db, now }) => {

@@ -1,6 +1,6 @@
+import { writeLog } from '../../accounts/admin-log.ts'
 import type { Context } from '../../platform/context.ts'
 import type { AuditImpersonation } from '../../platform/http/serve.ts'
-import { writeLog } from './public/write-log.ts'
 
 /**
  * Audits an impersonated action before it runs, in a separate transaction, so that even an interrupted action is

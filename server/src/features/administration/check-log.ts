@@ -2,11 +2,11 @@ import type { administrationCalls } from '@colophon/protocol/administration/call
 import type { AdminLogCheck } from '@colophon/protocol/administration/entities'
 import { FIRST_HASH } from '@colophon/protocol/administration/log-text'
 import { asc, gt } from 'drizzle-orm'
+import { hashOf, isSealed } from '../../accounts/admin-log.ts'
+import { adminLog, adminLogHead } from '../../accounts/admin-log-tables.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { hashOf, isSealed } from './public/write-log.ts'
-import { adminLog, adminLogHead } from './tables.ts'
 
 const AT_ONCE = 1000
 

@@ -1,10 +1,10 @@
 import type { AdminAction, AdminLogEntry } from '@colophon/protocol/administration/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { aliasedTable, and, asc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { adminLog } from '../../accounts/admin-log-tables.ts'
 import { profiles } from '../../accounts/profile/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, pageOf, type Sort } from '../../platform/http/paging.ts'
-import { adminLog } from './tables.ts'
 
 const CSV_AT_ONCE = 500
 const subjects = aliasedTable(profiles, 'subjects')

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { writeLog } from '../../accounts/admin-log.ts'
+import { adminLog, adminLogHead } from '../../accounts/admin-log-tables.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { checkAdminLog } from './check-log.ts'
-import { writeLog } from './public/write-log.ts'
-import { adminLog, adminLogHead } from './tables.ts'
 
 const reason = 'a good reason'
 

@@ -1,16 +1,18 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
 import { desc, eq, sql } from 'drizzle-orm'
+import { writeLog } from '../../accounts/admin-log.ts'
 import { enqueueReindex } from '../../papers/index/enqueue-reindex.ts'
 import { titleOf } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { retryFailed as retryPapers } from '../uploads/public/retry.ts'
-import { writeLog } from './public/write-log.ts'
 import { PAUSE, queueState, readJob } from './queue-queries.ts'
 import { jobFailures, queuePauses } from './tables.ts'
+
+/** Retries every paper that failed for a reason; returns how many. */
+export type RetryPapers = (context: Context, tx: Db, reason: ProcessingReason) => Promise<number>
 
 export const queue: Handler<typeof administrationCalls.queue> = (_input, { db }) => queueState(db)
 
@@ -50,25 +52,27 @@ export const pauseQueue: Handler<typeof administrationCalls.pauseQueue> = async 
 /**
  * Retries everything that failed for one reason, except what its owner cancelled. An unknown reason retries nothing.
  */
-export const retryFailed: Handler<typeof administrationCalls.retryFailed> = async (input, context) => {
-  const { kind, name, reason } = input.body
-  return context.db.transaction(async (tx) => {
-    const count = kind === 'paper' ? await papers(context, tx, name) : await jobs(tx, name)
-    if (count > 0) {
-      const who = { actorId: input.person.id, address: input.address }
-      await writeLog(context, tx, {
-        ...who,
-        action: 'retry failed',
-        target: `${kind}: ${name}`,
-        reason,
-        after: { count },
-      })
-    }
-    return { count }
-  })
-}
+export const retryFailed =
+  (retryPapers: RetryPapers): Handler<typeof administrationCalls.retryFailed> =>
+  async (input, context) => {
+    const { kind, name, reason } = input.body
+    return context.db.transaction(async (tx) => {
+      const count = kind === 'paper' ? await papers(context, tx, name, retryPapers) : await jobs(tx, name)
+      if (count > 0) {
+        const who = { actorId: input.person.id, address: input.address }
+        await writeLog(context, tx, {
+          ...who,
+          action: 'retry failed',
+          target: `${kind}: ${name}`,
+          reason,
+          after: { count },
+        })
+      }
+      return { count }
+    })
+  }
 
-async function papers(context: Context, tx: Db, name: string): Promise<number> {
+async function papers(context: Context, tx: Db, name: string, retryPapers: RetryPapers): Promise<number> {
   if (!Object.hasOwn(PROCESSING_REASONS, name) || name === 'cancelled') return 0
   return retryPapers(context, tx, name as ProcessingReason)
 }

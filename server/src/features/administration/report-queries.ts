@@ -1,11 +1,10 @@
 import type { Report } from '@colophon/protocol/administration/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../../accounts/profile/tables.ts'
 import { accounts } from '../../accounts/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, pageOf } from '../../platform/http/paging.ts'
-import { comments } from '../comments/tables.ts'
 import { reports } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,13 +41,6 @@ export function countReportsOf(db: Db, reporterId: number, now: Date): Promise<n
 export async function administrators(db: Db): Promise<number[]> {
   const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
   return found.map(({ id }) => id)
-}
-
-/** An existing comment, locked until the transaction ends, with its author. */
-export async function lockComment(tx: Db, commentId: number): Promise<{ authorId: number | null } | undefined> {
-  const isThere = and(eq(comments.id, commentId), isNull(comments.deletedAt))
-  const [comment] = await tx.select({ authorId: comments.authorId }).from(comments).where(isThere).for('update')
-  return comment
 }
 
 function rows(db: Db, mark?: SQL<string>) {

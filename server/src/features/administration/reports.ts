@@ -1,6 +1,9 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { REPORTS_PER_DAY } from '@colophon/protocol/administration/constants'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Comment } from '@colophon/protocol/comments/entities'
 import { and, eq } from 'drizzle-orm'
+import { writeLog } from '../../accounts/admin-log.ts'
 import { notify } from '../../notices/notify.ts'
 import { takeDown } from '../../papers/take-down.ts'
 import { titleOf } from '../../papers/visible-papers.ts'
@@ -8,11 +11,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { removeComment } from '../comments/public/delete.ts'
-import { findComment } from '../comments/public/find-comment.ts'
-import { writeLog } from './public/write-log.ts'
-import { administrators, countReportsOf, listReports, lockComment, readReport } from './report-queries.ts'
+import { administrators, countReportsOf, listReports, readReport } from './report-queries.ts'
 import { reports } from './tables.ts'
+
+/** What moderation needs of comments. */
+export type Moderation = {
+  /** A comment the user may see; fails with `commentNotFound` for any other. */
+  find(context: Context, commentId: number, person: Person): Promise<Comment>
+  /** Removes a comment; returns its author, or undefined if there is none. */
+  remove(context: Context, tx: Db, commentId: number): Promise<{ authorId: number | null } | undefined>
+}
 
 export const listedReports: Handler<typeof administrationCalls.reports> = async ({ query, reply }, { db }) => {
   const found = await listReports(db, query)
@@ -24,32 +32,30 @@ export const listedReports: Handler<typeof administrationCalls.reports> = async 
  * Reports a paper the user may list, or a comment they may read. The comment's text or the paper's title is stored with
  * the report, because administrators read no more than other users. A pending report is not duplicated.
  */
-export const report: Handler<typeof administrationCalls.report> = async ({ body, person }, context) => {
-  const { articleId, commentId = null, reason } = body
-  const limit = REPORTS_PER_DAY * context.config.RATE_LIMIT_FACTOR
-  if ((await countReportsOf(context.db, person.id, context.now())) >= limit) fail('reportedTooOften')
-  const words = commentId === null ? await titleOf(context.db, articleId) : await commentOf(context, body, person)
-  if (words === null) fail('articleNotFound')
-  await context.db.transaction(async (tx) => {
-    const values = { articleId, commentId, words, reason, reporterId: person.id, createdAt: context.now() }
-    const made = await tx.insert(reports).values(values).onConflictDoNothing().returning()
-    if (made.length === 0) return
-    for (const administrator of await administrators(tx)) {
-      const parties = { administrator }
-      await notify(context, tx, { trigger: 'reported', articleId, parties, actorId: person.id, note: reason })
-    }
-  })
-  return null
-}
+export const report =
+  ({ find }: Moderation): Handler<typeof administrationCalls.report> =>
+  async ({ body, person }, context) => {
+    const { articleId, commentId = null, reason } = body
+    const limit = REPORTS_PER_DAY * context.config.RATE_LIMIT_FACTOR
+    if ((await countReportsOf(context.db, person.id, context.now())) >= limit) fail('reportedTooOften')
+    const words =
+      commentId === null
+        ? await titleOf(context.db, articleId)
+        : await commentOf(await find(context, body.commentId ?? 0, person), articleId)
+    if (words === null) fail('articleNotFound')
+    await context.db.transaction(async (tx) => {
+      const values = { articleId, commentId, words, reason, reporterId: person.id, createdAt: context.now() }
+      const made = await tx.insert(reports).values(values).onConflictDoNothing().returning()
+      if (made.length === 0) return
+      for (const administrator of await administrators(tx)) {
+        const parties = { administrator }
+        await notify(context, tx, { trigger: 'reported', articleId, parties, actorId: person.id, note: reason })
+      }
+    })
+    return null
+  }
 
-type Asked = { articleId: number; commentId?: number | undefined }
-
-async function commentOf(
-  context: Context,
-  { articleId, commentId = 0 }: Asked,
-  person: Parameters<typeof findComment>[2],
-) {
-  const comment = await findComment(context, commentId, person)
+function commentOf(comment: Comment, articleId: number): string {
   if (comment.articleId !== articleId || comment.isDeleted) fail('commentNotFound')
   return comment.message
 }
@@ -62,28 +68,35 @@ type By = { actorId: number; reason: string }
  * Dismisses a report, or takes its subject down and notifies the owner with the reason. Of two concurrent calls one
  * succeeds.
  */
-export const settleReport: Handler<typeof administrationCalls.settleReport> = async (input, context) => {
-  const { reportId, isTakenDown, reason } = input.body
-  const by = { actorId: input.person.id, reason }
-  return context.db.transaction(async (tx) => {
-    const isOpen = and(eq(reports.id, reportId), eq(reports.outcome, 'open'))
-    const [found] = await tx
-      .update(reports)
-      .set({ outcome: isTakenDown ? 'taken down' : 'dismissed', settledAt: context.now(), note: reason })
-      .where(isOpen)
-      .returning()
-    if (!found) return fail('reportNotFound')
-    const subjectId = isTakenDown ? await takeDownAny(context, tx, found, by) : null
-    const { articleId, commentId } = found
-    const target = commentId === null ? `paper ${articleId}` : `comment ${commentId} on paper ${articleId}`
-    const action = isTakenDown ? 'take down' : 'dismiss report'
-    await writeLog(context, tx, { ...by, subjectId, action, target, after: { reportId }, address: input.address })
-    return (await readReport(tx, reportId)) ?? fail('reportNotFound')
-  })
-}
+export const settleReport =
+  ({ remove }: Moderation): Handler<typeof administrationCalls.settleReport> =>
+  async (input, context) => {
+    const { reportId, isTakenDown, reason } = input.body
+    const by = { actorId: input.person.id, reason }
+    return context.db.transaction(async (tx) => {
+      const isOpen = and(eq(reports.id, reportId), eq(reports.outcome, 'open'))
+      const [found] = await tx
+        .update(reports)
+        .set({ outcome: isTakenDown ? 'taken down' : 'dismissed', settledAt: context.now(), note: reason })
+        .where(isOpen)
+        .returning()
+      if (!found) return fail('reportNotFound')
+      const subjectId = isTakenDown ? await takeDownAny(context, tx, found, { ...by, remove }) : null
+      const { articleId, commentId } = found
+      const target = commentId === null ? `paper ${articleId}` : `comment ${commentId} on paper ${articleId}`
+      const action = isTakenDown ? 'take down' : 'dismiss report'
+      await writeLog(context, tx, { ...by, subjectId, action, target, after: { reportId }, address: input.address })
+      return (await readReport(tx, reportId)) ?? fail('reportNotFound')
+    })
+  }
 
 /** Takes the subject down and returns its owner. */
-async function takeDownAny(context: Context, tx: Db, about: About, { actorId, reason }: By): Promise<number | null> {
+async function takeDownAny(
+  context: Context,
+  tx: Db,
+  about: About,
+  { actorId, reason, remove }: By & Pick<Moderation, 'remove'>,
+): Promise<number | null> {
   const { articleId, commentId } = about
   const common = { articleId, actorId, note: reason }
   if (commentId === null) {
@@ -91,9 +104,8 @@ async function takeDownAny(context: Context, tx: Db, about: About, { actorId, re
     await notify(context, tx, { ...common, trigger: 'paperTakenDown', parties: { owner } })
     return owner
   }
-  const comment = await lockComment(tx, commentId)
+  const comment = await remove(context, tx, commentId)
   if (!comment) return null
-  await removeComment(context, tx, commentId)
   const parties = { author: comment.authorId }
   await notify(context, tx, { ...common, trigger: 'commentTakenDown', parties })
   return comment.authorId

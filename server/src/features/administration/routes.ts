@@ -3,12 +3,15 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { changeRole, endUserSessions, freeze, leaveUser, loginAsUser, resetSecondFactor, users } from './accounts.ts'
 import { adminLogs, adminLogsCsv } from './admin-logs.ts'
 import { checkLog } from './check-log.ts'
-import { indexAgain, job, pauseQueue, queue, retryFailed } from './processing.ts'
-import { listedReports, putBack, report, settleReport } from './reports.ts'
+import { indexAgain, job, pauseQueue, queue, type RetryPapers, retryFailed } from './processing.ts'
+import { listedReports, type Moderation, putBack, report, settleReport } from './reports.ts'
 import { dashboard, system } from './system.ts'
 
 /** Calls of administrators, and the call that reports to them. */
-export function administrationRoutes(serve: Serve): void {
+export function administrationRoutes(
+  serve: Serve,
+  { comments, retryPapers }: { comments: Moderation; retryPapers: RetryPapers },
+): void {
   serve(administrationCalls.loginAsUser, loginAsUser)
   serve(administrationCalls.leaveUser, leaveUser)
   serve(administrationCalls.adminLogs, adminLogs)
@@ -22,12 +25,12 @@ export function administrationRoutes(serve: Serve): void {
   serve(administrationCalls.resetSecondFactor, resetSecondFactor)
   serve(administrationCalls.queue, queue)
   serve(administrationCalls.pauseQueue, pauseQueue)
-  serve(administrationCalls.retryFailed, retryFailed)
+  serve(administrationCalls.retryFailed, retryFailed(retryPapers))
   serve(administrationCalls.indexAgain, indexAgain)
   serve(administrationCalls.job, job)
-  serve(administrationCalls.report, report)
+  serve(administrationCalls.report, report(comments))
   serve(administrationCalls.reports, listedReports)
-  serve(administrationCalls.settleReport, settleReport)
+  serve(administrationCalls.settleReport, settleReport(comments))
   serve(administrationCalls.putBack, putBack)
   serve(administrationCalls.system, system)
 }

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { listOutbox } from '../../platform/mail/read-outbox.ts'
 import { VERSION } from '../../platform/process/version.ts'
-import { listOutbox } from '../site/public/read-outbox.ts'
 import { figures } from './figure-queries.ts'
 
 export const dashboard: Handler<typeof administrationCalls.dashboard> = (_input, context) => figures(context)

@@ -10,11 +10,11 @@ import { notify } from '../../notices/notify.ts'
 import { accessOf } from '../../papers/article-row.ts'
 import { documentTexts } from '../../papers/documents.ts'
 import { findPapersByIds, idKey, viewerOf } from '../../papers/named-papers.ts'
+import { paperSource } from '../../papers/paper-source.ts'
 import { lockListed, type PaperWithRights, papersWithRights } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
+import { readSearch, searchFilters } from '../../search/read-search.ts'
 import type { SearchRequest, Viewer } from '../../search/request.ts'
-import { paperSource } from '../chat/public/paper-source.ts'
-import { readSearch, searchFilters } from '../knowledge/public/search-request.ts'
 import { savedSearches, searchMatches } from './tables.ts'
 
 /** Arrivals that are matched together. */

@@ -23,7 +23,7 @@ import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { readSearch } from '../knowledge/public/search-request.ts'
+import { readSearch } from '../../search/read-search.ts'
 import { listSavedSearches, matchesOf } from './queries.ts'
 import { savedSearches, searchMatches } from './tables.ts'
 

@@ -3,7 +3,7 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { BIN_DAYS } from '@colophon/protocol/articles/constants'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { changePapers } from '../../papers/changes.ts'
-import { isNotDeleted, isProcessing } from '../../papers/processing.ts'
+import { failAttempt, isNotDeleted, isProcessing } from '../../papers/processing.ts'
 import { removeForGood } from '../../papers/remove-papers.ts'
 import { articles, downloads } from '../../papers/tables.ts'
 import { isTakenDown } from '../../papers/take-down.ts'
@@ -12,7 +12,6 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { JobHandler, Timetable } from '../../platform/jobs/jobs-runner.ts'
-import { failAttempt } from '../uploads/public/attempts.ts'
 
 /** Moves a paper to the bin; a processing one is cancelled first. Its published state is kept for `restore`. */
 export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query: { articleId } }, context) => {

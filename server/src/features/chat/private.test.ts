@@ -13,7 +13,7 @@ import { makeReadPaper } from '../../../tests/testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { articles } from '../../papers/tables.ts'
-import { exportChats } from './public/export-chats.ts'
+import { exportChats } from './belongings.ts'
 import { chatMessages, chatSpans, chats } from './tables.ts'
 import { type ChatClient, chatClient, PEAT } from './testing/chat-client.ts'
 

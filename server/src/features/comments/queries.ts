@@ -2,7 +2,7 @@ import { rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Comment } from '@colophon/protocol/comments/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { aliasedTable, and, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { avatarUrl } from '../../accounts/profile/avatar-url.ts'
 import { profiles } from '../../accounts/profile/tables.ts'
 import { accessRequests } from '../../papers/access/tables.ts'
@@ -154,4 +154,15 @@ function toComment(row: Row): Comment {
     editedAt: isDeleted ? null : (row.editedAt?.toISOString() ?? null),
     isDeleted,
   }
+}
+
+/** How many comments a user has made on papers that everyone may read. */
+export async function countPublicComments(db: Db, accountId: number): Promise<number> {
+  const isOpen = and(eq(articles.isPublished, true), eq(articles.isPublic, true), isNull(articles.deletedAt))
+  const [said] = await db
+    .select({ count: count() })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .where(and(eq(comments.authorId, accountId), isNull(comments.deletedAt), isOpen))
+  return said?.count ?? 0
 }

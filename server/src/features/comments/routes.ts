@@ -1,7 +1,7 @@
 import { commentCalls } from '@colophon/protocol/comments/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { create, dislike, getComment, getComments, like, update } from './comments.ts'
-import { deleteComment } from './public/delete.ts'
+import { deleteComment } from './delete.ts'
 
 export function commentRoutes(serve: Serve): void {
   serve(commentCalls.getComments, getComments)

@@ -10,7 +10,7 @@ import { PASSWORD, type TestUser } from '../../../tests/testing/make-user.ts'
 import { untilWorked } from '../../../tests/testing/stored.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
 import { articles, documents, suggestions } from '../../papers/tables.ts'
-import { papersSharingReferences, storeCitedWorks } from '../citations/public/cited-works.ts'
+import { papersSharingReferences, storeCitedWorks } from '../citations/cited-works.ts'
 import { refreshSuggestionsJob } from './jobs.ts'
 
 const DOI = '10.1000/Slow.Bog'

@@ -1,6 +1,6 @@
 import type { PaperListener } from '../../papers/changes.ts'
 import { enqueueReindex } from '../../papers/index/enqueue-reindex.ts'
-import { requestRecount } from './public/recount-suggestions.job.ts'
+import { requestRecount } from './recount-suggestions.job.ts'
 import { recordSuggestionChanges } from './suggestion-changes.ts'
 
 /** Keeps the search index and the suggestions in step with the papers. */

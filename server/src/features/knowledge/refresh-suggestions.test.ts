@@ -7,7 +7,7 @@ import { usePeople } from '../../../tests/rights/use-people.ts'
 import { removeForGood } from '../../papers/remove-papers.ts'
 import { articles, suggestionChanges, suggestions } from '../../papers/tables.ts'
 import { refreshSuggestionsJob } from './jobs.ts'
-import { recountSuggestions, requestMissingCount } from './public/recount-suggestions.job.ts'
+import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
 
 describe('suggestion counts', () => {
   const at = usePeople()

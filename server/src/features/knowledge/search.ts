@@ -4,18 +4,25 @@ import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import type { QueryFilter, QueryScope } from '@colophon/protocol/knowledge/query'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { isFiledSearch, parseFiledSearch } from '@colophon/protocol/library/search'
+import { type FiledSearch, isFiledSearch, parseFiledSearch } from '@colophon/protocol/library/search'
 import type { ReplyInput } from '@colophon/protocol/route'
 import { type ArticleRow, toArticle } from '../../papers/article-row.ts'
 import { findPapersByIds, idKey, viewerOf } from '../../papers/named-papers.ts'
 import { readArticles } from '../../papers/queries.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler, Input } from '../../platform/http/input.ts'
 import { showMatch } from '../../search/query/snippet.ts'
+import { readSearch, searchFilters } from '../../search/read-search.ts'
 import type { SearchReply, SearchRequest } from '../../search/request.ts'
-import { findFiled } from '../library/public/filed-papers.ts'
-import { readSearch, searchFilters } from './public/search-request.ts'
+
+/** The papers that a person may list and has filed as asked, and which of the names they have not. */
+export type FindFiled = (
+  db: Db,
+  person: NonNullable<Person>,
+  search: FiledSearch,
+) => Promise<{ ids: number[]; noCollection: string[]; noTag: string[] }>
 
 const PUBLISHED: QueryFilter = { kind: 'published' }
 
@@ -25,64 +32,66 @@ const SORT = { rank: 'relevance', createdAt: 'newest', likesCount: 'liked' } as 
  * Searches by relevance, or sorted by date or likes. An id as query finds its paper whatever the filters. The index may
  * lag, so every hit is checked again in the database, and one with a snippet of the text needs the right `quote`.
  */
-export const search: Handler<typeof knowledgeCalls.search> = async (input, context) => {
-  const { query, person, reply } = input
-  if (query.sortingField === 'rank' && query.sortingDirection === 'DESC') {
-    fail('validationFailed', { fields: { sortingDirection: 'must be ASC for rank' } })
+export const search =
+  (findFiled: FindFiled): Handler<typeof knowledgeCalls.search> =>
+  async (input, context) => {
+    const { query, person, reply } = input
+    if (query.sortingField === 'rank' && query.sortingDirection === 'DESC') {
+      fail('validationFailed', { fields: { sortingDirection: 'must be ASC for rank' } })
+    }
+    const id = query.searchField === undefined && !query.mine ? readPaperId(query.search ?? '') : null
+    const named = id ? (await findPapersByIds(context, [id], person)).get(idKey(id)) : undefined
+    if (named) return searchById(input, named)
+    const { text, operators, among, notes } = await filedAs(context, person, query.search ?? '', findFiled)
+    const parsed = readSearch(text, query.searchField)
+    if (query.isPublished === true) parsed.filters.push([PUBLISHED])
+    if (query.isPublished === false) parsed.noneOf.push(PUBLISHED)
+    const request: SearchRequest = {
+      query: parsed,
+      viewer: await viewerOf(context, person),
+      ...searchFilters(query),
+      ...(query.mine ? { ownerId: person?.id ?? 0 } : {}),
+      ...(among ? { among: { ownerId: null, ids: among } } : {}),
+      sort: SORT[query.sortingField],
+      limit: query.limit,
+      offset: query.offset,
+    }
+    const began = performance.now()
+    const asTyped = await context.search.search(request)
+    const isFound = asTyped.exact && asTyped.facets.source.all > 0
+    const correction = isFound ? null : await corrected(context, text, query.searchField, request)
+    const suggestion = correction && [...operators, correction.text].join(' ')
+    const found = correction && !query.verbatim ? correction.found : asTyped
+    if (suggestion && found !== asTyped) notes.push({ kind: 'corrected', searched: suggestion })
+    const rows = await readArticles(
+      context.db,
+      found.hits.map((hit) => hit.id),
+      { person, now: context.now() },
+    )
+    const papers = new Map(rows.map((row) => [row.id, row]))
+    const hits = found.hits.flatMap(({ id, rank, passage }) => {
+      const row = papers.get(id)
+      if (!row) return []
+      const article = toArticle(row, person)
+      const match = showMatch(found.query, { ...row, authors: row.authors.join(', '), passage })
+      if (!article.rights.list || (match.matchedField === 'text' && !article.rights.quote)) return []
+      return [{ ...article, rank, ...match }]
+    })
+    input.meta({
+      ...found.facets,
+      suggestion,
+      notes,
+      totalIs: found.totalIs,
+      exact: found.exact,
+      cut: parsed.isCut,
+      tookMs: Math.round((performance.now() - began) * 10) / 10,
+    })
+    reply.header('X-Total-Is', found.totalIs)
+    return [hits, found.total - (found.hits.length - hits.length)]
   }
-  const id = query.searchField === undefined && !query.mine ? readPaperId(query.search ?? '') : null
-  const named = id ? (await findPapersByIds(context, [id], person)).get(idKey(id)) : undefined
-  if (named) return searchById(input, named)
-  const { text, operators, among, notes } = await filedAs(context, person, query.search ?? '')
-  const parsed = readSearch(text, query.searchField)
-  if (query.isPublished === true) parsed.filters.push([PUBLISHED])
-  if (query.isPublished === false) parsed.noneOf.push(PUBLISHED)
-  const request: SearchRequest = {
-    query: parsed,
-    viewer: await viewerOf(context, person),
-    ...searchFilters(query),
-    ...(query.mine ? { ownerId: person?.id ?? 0 } : {}),
-    ...(among ? { among: { ownerId: null, ids: among } } : {}),
-    sort: SORT[query.sortingField],
-    limit: query.limit,
-    offset: query.offset,
-  }
-  const began = performance.now()
-  const asTyped = await context.search.search(request)
-  const isFound = asTyped.exact && asTyped.facets.source.all > 0
-  const correction = isFound ? null : await corrected(context, text, query.searchField, request)
-  const suggestion = correction && [...operators, correction.text].join(' ')
-  const found = correction && !query.verbatim ? correction.found : asTyped
-  if (suggestion && found !== asTyped) notes.push({ kind: 'corrected', searched: suggestion })
-  const rows = await readArticles(
-    context.db,
-    found.hits.map((hit) => hit.id),
-    { person, now: context.now() },
-  )
-  const papers = new Map(rows.map((row) => [row.id, row]))
-  const hits = found.hits.flatMap(({ id, rank, passage }) => {
-    const row = papers.get(id)
-    if (!row) return []
-    const article = toArticle(row, person)
-    const match = showMatch(found.query, { ...row, authors: row.authors.join(', '), passage })
-    if (!article.rights.list || (match.matchedField === 'text' && !article.rights.quote)) return []
-    return [{ ...article, rank, ...match }]
-  })
-  input.meta({
-    ...found.facets,
-    suggestion,
-    notes,
-    totalIs: found.totalIs,
-    exact: found.exact,
-    cut: parsed.isCut,
-    tookMs: Math.round((performance.now() - began) * 10) / 10,
-  })
-  reply.header('X-Total-Is', found.totalIs)
-  return [hits, found.total - (found.hits.length - hits.length)]
-}
 
 /** Splits what is asked of how the person has filed papers from the text; `among` are the papers filed so. */
-async function filedAs({ db }: Context, person: Person, typed: string) {
+async function filedAs({ db }: Context, person: Person, typed: string, findFiled: FindFiled) {
   const { text, operators, search } = parseFiledSearch(typed)
   const notes: SearchNote[] = []
   if (!isFiledSearch(search)) return { text, operators, among: null, notes }

@@ -8,7 +8,7 @@ import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { endHiddenShares } from '../highlights/public/queries.ts'
+import { endHiddenShares } from './highlights/end-hidden-shares.ts'
 import { listCollections, roleIn } from './queries.ts'
 import { collectionPapers, collections } from './tables.ts'
 

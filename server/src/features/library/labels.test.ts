@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makePaper } from '../../../tests/testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
-import { articles } from '../../papers/tables.ts'
-import { paperStars, tags } from './tables.ts'
+import { articles, paperStars } from '../../papers/tables.ts'
+import { tags } from './tables.ts'
 
 describe('tags and reading status', () => {
   let app: TestApp

@@ -2,15 +2,16 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
 import { TAGS_MAX, type Tag, type TagColor } from '@colophon/protocol/library/entities'
 import { and, eq, inArray } from 'drizzle-orm'
+import { paperStars } from '../../papers/tables.ts'
 import { lockListed } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { labelsOf } from './public/filed-papers.ts'
+import { labelsOf } from './filed-papers.ts'
 import { listTags } from './queries.ts'
-import { paperStars, readingStatuses, taggedPapers, tags } from './tables.ts'
+import { readingStatuses, taggedPapers, tags } from './tables.ts'
 
 export const listAllTags: Handler<typeof libraryCalls.tags> = ({ person }, { db }) => listTags(db, person)
 

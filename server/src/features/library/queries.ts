@@ -7,7 +7,7 @@ import { accounts } from '../../accounts/tables.ts'
 import { mayBeListed } from '../../papers/conditions.ts'
 import { articles, bookmarks, graphs } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { highlights } from '../highlights/tables.ts'
+import { highlights } from './highlights/tables.ts'
 import {
   collectionMembers,
   collectionPapers,

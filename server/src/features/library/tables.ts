@@ -151,20 +151,6 @@ export const readingStatuses = pgTable(
   ],
 )
 
-/** How many stars a person has given a paper; only they see them. */
-export const paperStars = pgTable(
-  'paper_stars',
-  {
-    accountId: accountId('account_id').notNull(),
-    articleId: articleId(),
-    stars: smallint('stars').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.articleId] }),
-    index('paper_stars_by_article').on(table.articleId),
-  ],
-)
-
 /** Items of imported libraries that are completely here: the same import leaves them out, whatever was changed since. */
 export const importedItems = pgTable(
   'imported_items',

@@ -1,9 +1,15 @@
+import type { PublicProfile } from '@colophon/protocol/profile/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { avatarUrl } from '../../accounts/profile/avatar-url.ts'
-import { introductionsOf } from '../../accounts/profile/queries.ts'
+import { shown } from '../../accounts/profile/queries.ts'
+import { profiles } from '../../accounts/profile/tables.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { articles } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { lastAccesses } from './access-log-queries.ts'
 import { actsBetween, type RequestRow, sharedPapers } from './queries.ts'
 import { toRequest } from './request-row.ts'
@@ -44,4 +50,26 @@ export async function requestsOfOwner(
       isOwners: actorId === ownerId,
     })),
   }))
+}
+
+/** What the public profiles of users say about them, by id. */
+async function introductionsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Pick<PublicProfile, 'about' | 'createdAt' | 'docsCount'>>> {
+  if (ids.length === 0) return new Map()
+  const published = and(eq(articles.isPublished, true), isNull(articles.deletedAt))
+  const rows = await db
+    .select({ account: accounts, profile: profiles, docsCount: count(articles.id) })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .leftJoin(articles, and(eq(articles.ownerId, accounts.id), published))
+    .where(inArray(accounts.id, [...ids]))
+    .groupBy(accounts.id, profiles.accountId)
+  return new Map(
+    rows.map(({ docsCount, ...person }) => {
+      const { about, createdAt } = shown(person)
+      return [person.account.id, { about, createdAt, docsCount }]
+    }),
+  )
 }

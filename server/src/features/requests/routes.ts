@@ -6,7 +6,7 @@ import { answer } from './answer.ts'
 import { create } from './create.ts'
 import { endRequest } from './end-request.ts'
 import { markAsSeen, myRequests, openings, requestsToMe } from './lists.ts'
-import { checkReceipt, receipt, receipts } from './public/receipts.ts'
+import { checkReceipt, receipt, receipts } from './receipts.ts'
 import { registerAccessLog } from './register-access-log.ts'
 import { remind } from './remind.ts'
 

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { escapeHtml, page } from '../../platform/http/html.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { listOutbox, type OutboxMessage, readMessage } from '../../platform/mail/read-outbox.ts'
 import { VERSION } from '../../platform/process/version.ts'
-import { listOutbox, type OutboxMessage, readMessage } from './public/read-outbox.ts'
 
 /** What a client needs before sign-in. The outbox is revealed to the operator only. */
 export const site: Handler<typeof siteCalls.site> = async ({ request }, { db, mail, config, operator }) => ({

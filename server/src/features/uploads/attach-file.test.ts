@@ -14,8 +14,8 @@ import { makePaper } from '../../../tests/testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { articles } from '../../papers/tables.ts'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
-import { addRereadable } from './public/add-file.ts'
-import { addItem } from './public/add-item.ts'
+import { addRereadable } from './add-file.ts'
+import { addItem } from './add-item.ts'
 
 const DETAILS = { title: 'As it was stated', authors: ['Ria Poe'] }
 const BARE = { fileName: '', format: null, sizeBytes: 0, sha256: '', status: 'complete', progress: 99, reason: null }

@@ -5,9 +5,10 @@ import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import { toMyArticle } from '../../papers/article-row.ts'
 import { bibliographicColumns } from '../../papers/bibliographic-columns.ts'
-import { changePapers } from '../../papers/changes.ts'
+import { changePapers, paperRead } from '../../papers/changes.ts'
 import { plainName } from '../../papers/files/file-name.ts'
-import { countProcessing, isNotDeleted } from '../../papers/processing.ts'
+import { type StoredUpload, storeUpload } from '../../papers/files/store-upload.ts'
+import { countProcessing, isNotDeleted, sendProgress } from '../../papers/processing.ts'
 import { readArticle } from '../../papers/queries.ts'
 import { articles, documents, fileKeys, graphs, graphVersions } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,13 +16,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { discardFiles } from '../../platform/files/discard-files.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { storeCitedWorks } from '../citations/public/cited-works.ts'
+import { withoutFile } from './add-item.ts'
 import { acceptUpload, type PaperDetails, queuedFile } from './add-paper.ts'
+import { enqueueStage } from './enqueue-stage.ts'
 import { correctedFields, NOTHING_READ } from './jobs.ts'
-import { withoutFile } from './public/add-item.ts'
-import { sendProgress } from './public/attempts.ts'
-import { enqueueStage } from './public/enqueue-stage.ts'
-import { type StoredUpload, storeUpload } from './public/store-upload.ts'
 
 type Row = typeof articles.$inferSelect
 
@@ -105,7 +103,7 @@ async function withoutReading(tx: Db, paper: Row): Promise<Partial<Row>> {
   for (const table of [documents, graphs, graphVersions]) {
     await tx.delete(table).where(eq(table.articleId, articleId))
   }
-  await storeCitedWorks(tx, articleId, [])
+  await paperRead(tx, articleId, [])
   const nothing: Partial<Row> = {
     ...NOTHING_READ,
     md5Hash: null,

@@ -3,6 +3,7 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import { toMyArticle } from '../../papers/article-row.ts'
+import { storeUpload } from '../../papers/files/store-upload.ts'
 import { countProcessing } from '../../papers/processing.ts'
 import { readArticle } from '../../papers/queries.ts'
 import { articles } from '../../papers/tables.ts'
@@ -12,7 +13,6 @@ import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { acceptUpload, addPaper } from './add-paper.ts'
-import { storeUpload } from './public/store-upload.ts'
 
 /** Accepts an upload: the file goes to the store, the paper and its first job into the database in one transaction. */
 export const create: Handler<typeof uploadCalls.create> = async (input, context) => {

@@ -16,7 +16,7 @@ import { checkInstallation } from '../../backup/check.ts'
 import { removeForGood } from '../../papers/remove-papers.ts'
 import { articles } from '../../papers/tables.ts'
 import { chatClient } from '../chat/testing/chat-client.ts'
-import { addItem, type Item } from './public/add-item.ts'
+import { addItem, type Item } from './add-item.ts'
 
 const ABSTRACT = 'We weigh periwinkles on rocky shores. The periwinkles of Skye weigh 12 grams on average.'
 const DETAILS = {

@@ -8,7 +8,7 @@ import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { bibliographicColumns, storablePublication } from '../../papers/bibliographic-columns.ts'
-import { changePapers } from '../../papers/changes.ts'
+import { changePapers, paperRead } from '../../papers/changes.ts'
 import { assignCitationKey } from '../../papers/citation-key.ts'
 import { plainName } from '../../papers/files/file-name.ts'
 import { readPaperFile } from '../../papers/files/paper-file.ts'
@@ -17,7 +17,7 @@ import { cleanTitle } from '../../papers/files/upload-name.ts'
 import { graphColumns } from '../../papers/graphs/canonical-graph.ts'
 import { saveGraphVersion } from '../../papers/graphs/save-graph-version.ts'
 import { describedPapers, indexPaper, underIndexLock, withPassages } from '../../papers/index/index-paper.ts'
-import { isCurrentAttempt, isNotDeleted } from '../../papers/processing.ts'
+import { failAttempt, isCurrentAttempt, isNotDeleted, sendProgress } from '../../papers/processing.ts'
 import { readDocument, readGraph } from '../../papers/queries.ts'
 import { articleChanges, articles, documents, graphs } from '../../papers/tables.ts'
 import type { ParserProgress } from '../../parser/child-messages.ts'
@@ -28,10 +28,9 @@ import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { storeCitedWorks } from '../citations/public/cited-works.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
-import { endOrphanedAttempts, failAttempt, runAttempt, type StagePaper, sendProgress } from './public/attempts.ts'
-import type { StageJob } from './public/enqueue-stage.ts'
+import { endOrphanedAttempts, runAttempt, type StagePaper } from './attempts.ts'
+import type { StageJob } from './enqueue-stage.ts'
 
 const KEYWORDS_MAX = 30
 
@@ -88,7 +87,7 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     .insert(documents)
     .values({ articleId: paper.id, ...body })
     .onConflictDoUpdate({ target: documents.articleId, set: body })
-  await storeCitedWorks(db, paper.id, document.references ?? [])
+  await paperRead(db, paper.id, document.references ?? [])
   const title = paper.isTitleEdited ? null : cleanTitle(document.meta.title)
   const read: Partial<typeof articles.$inferInsert> = {
     ...(title ? { title } : {}),

@@ -2,7 +2,7 @@ import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { attachFile } from './attach-file.ts'
 import { create } from './create.ts'
-import { retry } from './public/retry.ts'
+import { retry } from './retry.ts'
 import { addSamples, removeSamples } from './samples.ts'
 import { hideFromUpload, uploadStatus } from './upload-state.ts'
 

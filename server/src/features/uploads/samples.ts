@@ -4,6 +4,7 @@ import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import { LIBRARY, type LibraryFile } from '../../../samples/library.ts'
 import { toMyArticle } from '../../papers/article-row.ts'
+import { type StoredUpload, storeUpload } from '../../papers/files/store-upload.ts'
 import { isNotDeleted, lockUploads } from '../../papers/processing.ts'
 import { readArticles } from '../../papers/queries.ts'
 import { removeForGood } from '../../papers/remove-papers.ts'
@@ -13,7 +14,6 @@ import type { Db } from '../../platform/database/db.ts'
 import { discardFiles } from '../../platform/files/discard-files.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { addPaper } from './add-paper.ts'
-import { type StoredUpload, storeUpload } from './public/store-upload.ts'
 
 /** Adds the sample library to My storage as ordinary uploads; existing samples are not added again. */
 export const addSamples: Handler<typeof uploadCalls.addSamples> = async ({ person }, context) => {

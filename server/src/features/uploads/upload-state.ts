@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import { toUploadState } from '../../papers/article-row.ts'
-import { isCancelled, isProcessing, queuePositions } from '../../papers/processing.ts'
+import { failAttempt, isCancelled, isProcessing, queuePositions } from '../../papers/processing.ts'
 import { readArticle } from '../../papers/queries.ts'
 import { articles } from '../../papers/tables.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { detachUnread } from './attach-file.ts'
-import { failAttempt } from './public/attempts.ts'
 
 /** Progress of an upload; 410 after cancellation, so that the client drops it. */
 export const uploadStatus: Handler<typeof uploadCalls.uploadStatus> = async ({ query, person }, context) => {

@@ -14,7 +14,7 @@ import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { accountToUse } from '../../accounts/account-to-use.ts'
 import { articles } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
-import { addFile } from './public/add-file.ts'
+import { addFile } from './add-file.ts'
 import { folderLook, watchFolder } from './watch-folder.ts'
 
 // Proves: x-watch-folder

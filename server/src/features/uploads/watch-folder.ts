@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import { inOneProcess } from '../../platform/database/session-lock.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { addFile } from './public/add-file.ts'
+import { addFile } from './add-file.ts'
 
 const LOOK_INTERVAL_MS = 3_000
 const FIRST_PAUSE_MS = 500

@@ -34,3 +34,9 @@ export function textEntry(name: string, content: string): ZipEntry {
 export async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
+
+/** A file name that is safe on every system. */
+export function safeName(name: string): string {
+  const safe = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '_')
+  return safe.slice(0, 150) || 'paper'
+}

@@ -2,20 +2,18 @@ import { API_BASE } from '@colophon/protocol/constants'
 import type { securityCalls } from '@colophon/protocol/security/calls'
 import { EXPORT_SECONDS } from '@colophon/protocol/security/constants'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { exportChats } from '../../../features/chat/public/export-chats.ts'
-import { docvizDocumentsOfAccount } from '../../../features/docviz/public/account-documents.ts'
-import { readPaperFile } from '../../../papers/files/paper-file.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hashTicket, newTicket } from '../../../platform/crypto/ticket.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { inOnePiece, jsonEntry, textEntry, type ZipEntry, zipStream } from '../../../platform/files/zip-stream.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
+import { everyBelonging } from '../../belongings.ts'
 import { accountById } from '../../queries.ts'
 import { callerOf } from '../../sessions/caller.ts'
 import { logActivity } from '../log-activity.ts'
 import { exportTickets } from '../tables.ts'
-import { apiCallsAfter, listsOf, papersOf, readingOf } from './queries.ts'
+import { apiCallsAfter, listsOf } from './queries.ts'
 
 /** Issues a single-use URL for an export of the caller's data; logged in their activity. */
 export const prepareExport: Handler<typeof securityCalls.prepareExport> = async (input, context) => {
@@ -32,16 +30,7 @@ export const prepareExport: Handler<typeof securityCalls.prepareExport> = async 
 }
 
 /** Lists that contain only the owner's texts and stay unchanged. */
-const OWN_LISTS = [
-  'account',
-  'profile',
-  'sign-in-services',
-  'comments',
-  'comparisons',
-  'api-keys',
-  'signatures',
-  'imported-notes',
-]
+const OWN_LISTS = ['account', 'profile', 'sign-in-services', 'api-keys', 'signatures']
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const LEFT_OUT = '[e-mail address of another person]'
 const README = `Everything that belongs to your account.
@@ -57,7 +46,6 @@ wrote to you.
 `
 
 const CALLS_AT_ONCE = 5000
-const MISSING = 'The file was missing in the store at the time of this export.\n'
 
 /** Streams an export for a ticket, once; a frozen account is not exported. */
 export const downloadExport: Handler<typeof securityCalls.downloadExport> = async (input, context) => {
@@ -79,48 +67,19 @@ export const downloadExport: Handler<typeof securityCalls.downloadExport> = asyn
 
 /** The entries of an export, created in sequence; files missing in the store are replaced by a note. */
 async function* exportEntries(context: Context, account: { id: number; email: string }): AsyncGenerator<ZipEntry> {
-  const { db, files } = context
+  const { db } = context
   const accountId = account.id
   yield textEntry('README.txt', README)
-  for (const [name, read] of Object.entries(listsOf(db, accountId))) {
-    yield jsonEntry(`${name}.json`, withoutStrangers(name, await read(), account))
+  const belongings = everyBelonging()
+  const ownLists = new Set([...OWN_LISTS, ...belongings.flatMap((each) => each.ownLists ?? [])])
+  const kept = belongings.map((each) => ({ ...each.lists?.(db, accountId), ...each.more?.(context, accountId) }))
+  const lists = Object.entries(Object.assign(listsOf(db, accountId), ...kept) as ReturnType<typeof listsOf>)
+  for (const [name, read] of lists) {
+    const list = await read()
+    yield jsonEntry(`${name}.json`, ownLists.has(name) ? list : withoutStrangers(name, list, account))
   }
   yield* apiCalls(db, accountId)
-  yield jsonEntry('chats.json', withoutStrangers('chats', await exportChats(context, accountId), account))
-  for (const stored of await papersOf(db, accountId)) {
-    const { wrappedPassword: _, attempt: _attempt, idempotencyKey: _key, mayBeRecorded: _hint, ...paper } = stored
-    const folder = `papers/${paper.id}`
-    const { statements, document, changes } = await readingOf(db, paper.id)
-    yield jsonEntry(`${folder}/paper.json`, paper)
-    if (changes.length > 0) yield jsonEntry(`${folder}/changes.json`, changes)
-    yield jsonEntry(`${folder}/statements.json`, statements)
-    if (document) yield jsonEntry(`${folder}/document.json`, document)
-    if (paper.format === null) continue
-    const name = `${folder}/${safeName(paper.fileName)}`
-    const isThere = await files.size(paper.articleUrl).then(
-      () => true,
-      () => false,
-    )
-    // Decrypted, as uploaded.
-    yield isThere ? { name, open: () => readPaperFile(context, paper) } : textEntry(`${name}.missing.txt`, MISSING)
-  }
-  yield* documents(context, accountId)
-}
-
-/** The visualised documents of the account's ids. */
-async function* documents(context: Context, accountId: number): AsyncGenerator<ZipEntry> {
-  for await (const { id, task, result, files } of docvizDocumentsOfAccount(context, accountId)) {
-    const folder = `documents/${id}`
-    yield jsonEntry(`${folder}/task.json`, task)
-    if (result) yield jsonEntry(`${folder}/result.json`, result)
-    for (const file of files) {
-      const name = `${folder}/${safeName(file.name)}`
-      const first = await file.open()
-      first?.destroy()
-      const open = async () => (await file.open()) ?? inOnePiece(Buffer.alloc(0))
-      yield first ? { name, open } : textEntry(`${name}.missing.txt`, MISSING)
-    }
-  }
+  for (const { files } of belongings) if (files) yield* files(context, account)
 }
 
 /** Split into several files, of which only one is in memory at a time. */
@@ -134,12 +93,6 @@ async function* apiCalls(db: Db, accountId: number): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** A file name that is safe on every system. */
-function safeName(name: string): string {
-  const safe = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '_')
-  return safe.slice(0, 150) || 'paper'
-}
-
 type Own = { id: number; email: string }
 
 type Row = Record<string, unknown>
@@ -149,7 +102,6 @@ type Row = Record<string, unknown>
  * are often passed on. Names and the owner's own texts are unchanged.
  */
 function withoutStrangers(list: string, value: unknown, own: Own): unknown {
-  if (OWN_LISTS.includes(list)) return value
   const clean = (each: unknown): unknown => {
     if (typeof each === 'string') return each.replace(EMAIL, (found) => (isMine(found, own) ? found : LEFT_OUT))
     if (Array.isArray(each)) return each.map(clean)

@@ -3,10 +3,10 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { ThreadScope } from '@colophon/protocol/chat/entities'
 import type { TaskPaper } from '../../../answers/tasks.ts'
 import { viewerOf } from '../../../papers/named-papers.ts'
+import { paperSource } from '../../../papers/paper-source.ts'
 import { type PaperWithRights, papersWithRights } from '../../../papers/visible-papers.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SearchRequest } from '../../../search/request.ts'
-import { paperSource } from '../public/paper-source.ts'
 import { bookmarkedIds, idsWithText } from '../queries.ts'
 
 /** Papers read per answer, and search results requested, some of which may not be quotable. */

@@ -1,8 +1,8 @@
 import { analysisThread } from '../../../answers/analysis-thread.ts'
 import { documentTexts } from '../../../papers/documents.ts'
+import { paperSource } from '../../../papers/paper-source.ts'
 import type { PaperWithRights } from '../../../papers/visible-papers.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { paperSource } from '../public/paper-source.ts'
 import { statementsOf } from '../queries.ts'
 
 /** The questions that each of these papers answers, for papers with text. */

@@ -17,6 +17,8 @@ import { deleteAccountJob } from '../../../accounts/security/jobs.ts'
 import { accounts } from '../../../accounts/tables.ts'
 import { articles } from '../../../papers/tables.ts'
 import type { JobRun } from '../../../platform/jobs/jobs-runner.ts'
+import { addRereadable } from '../../uploads/add-file.ts'
+import { addItem } from '../../uploads/add-item.ts'
 import { openZotero, plainPdf } from '../import/write-zotero.ts'
 import { libraryImports } from '../tables.ts'
 import { importJobs } from './jobs.ts'
@@ -70,7 +72,7 @@ const fileOf = async () => {
   return row?.fileKey ?? null
 }
 const once: JobRun = { isLastAttempt: false, signal: new AbortController().signal }
-const jobs = () => importJobs(app.context)
+const jobs = () => importJobs(app.context, { file: addRereadable, item: addItem })
 /** An uploaded library that was read by the worker. */
 const uploaded = async (content: Uint8Array, name = 'Export.zip') => {
   const { data } = await upload(content, name)
@@ -188,7 +190,7 @@ describe('an import in the browser', () => {
     await run(importId)
     await app.context.db.transaction(async (tx) => {
       // As a worker that was killed after its second file.
-      const { addRereadable } = await import('../../uploads/public/add-file.ts')
+      const { addRereadable } = await import('../../uploads/add-file.ts')
       for (const n of [0, 1]) {
         const pdf = plainPdf([`Plot ${n} lost water.`])
         const open = async () => Readable.from([Buffer.from(pdf)])

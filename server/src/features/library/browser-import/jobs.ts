@@ -4,6 +4,7 @@ import { accountById } from '../../../accounts/queries.ts'
 import type { Context } from '../../../platform/context.ts'
 import { FileMissing } from '../../../platform/files/files.ts'
 import type { JobHandler, JobHandlers, JobRun, Timetable } from '../../../platform/jobs/jobs-runner.ts'
+import type { AddPapers } from '../import/add-papers.ts'
 import { readConfined, TOO_SLOW } from '../import/confined/read-confined.ts'
 import { openStored } from '../import/confined/stored-source.ts'
 import { UnreadableLibrary } from '../import/imported-library.ts'
@@ -19,10 +20,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FAILED = 'The import failed here. Upload the library again: what is in stays, and the rest comes in.'
 
 /** Jobs that import libraries which users upload. */
-export function importJobs(context: Context) {
+export function importJobs(context: Context, add: AddPapers) {
   return {
     'read-import': readImportJob(context),
-    'run-import': runImportJob(context),
+    'run-import': runImportJob(context, add),
     'sweep-imports': sweepImportsJob(context),
   } satisfies Partial<JobHandlers>
 }
@@ -63,12 +64,12 @@ export function readImportJob(context: Context, readMs = PART_MS): JobHandler<'r
 }
 
 /** Imports a library, for as long as one job may take; then the next one goes on. */
-function runImportJob(context: Context): JobHandler<'run-import'> {
+function runImportJob(context: Context, add: AddPapers): JobHandler<'run-import'> {
   return async ({ importId }, run) => {
     const row = await importById(context.db, importId)
     if (row?.status !== 'running' && row?.status !== 'stopping') return
     await endsWithReason(context, row, run, () =>
-      runPart(context, row, run.signal, (signal, work) => withLibrary(context, row, signal, work)),
+      runPart(context, row, { add, stopping: run.signal }, (signal, work) => withLibrary(context, row, signal, work)),
     )
   }
 }

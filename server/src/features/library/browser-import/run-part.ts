@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { accountById } from '../../../accounts/queries.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { AddPapers } from '../import/add-papers.ts'
 import { TOO_SLOW } from '../import/confined/read-confined.ts'
 import { UnreadableLibrary } from '../import/imported-library.ts'
 import { type ImportPlan, isToAdd, openItems } from '../import/plan.ts'
@@ -25,7 +26,7 @@ type WithLibrary = (
 export async function runPart(
   context: Context,
   row: ImportRow,
-  stopping: AbortSignal,
+  { add, stopping }: { add: AddPapers; stopping: AbortSignal },
   withLibrary: WithLibrary,
   partMs = PART_MS,
 ): Promise<void> {
@@ -39,6 +40,7 @@ export async function runPart(
   try {
     const done = await withLibrary(signal, (given) =>
       importLibrary(context, account, given, {
+        add,
         onPlan: (plan) => {
           isPlanned = true
           return report.begin(plan)

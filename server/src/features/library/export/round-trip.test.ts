@@ -16,6 +16,8 @@ import { makeRecord } from '../../../../tests/testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
 import { articles } from '../../../papers/tables.ts'
 import type { JobsRunner } from '../../../platform/jobs/jobs-runner.ts'
+import { addRereadable } from '../../uploads/add-file.ts'
+import { addItem } from '../../uploads/add-item.ts'
 import { readLibrary } from '../import/read-library.ts'
 import { importLibrary } from '../import/run-import.ts'
 import { openSource } from '../import/source.ts'
@@ -53,7 +55,13 @@ const importInto = async (who: TestUser, bytes: Uint8Array) => {
   const given = { library: await readLibrary(source), source }
   const nothing = () => undefined
   const { signal } = new AbortController()
-  const options = { onPlan: () => true, onProgress: nothing, onWait: nothing, signal }
+  const options = {
+    add: { file: addRereadable, item: addItem },
+    onPlan: () => true,
+    onProgress: nothing,
+    onWait: nothing,
+    signal,
+  }
   const done = await importLibrary(app.context, { id: who.id, role: 'user' }, given, options)
   await source.close()
   return done

@@ -6,7 +6,7 @@ import { readPaperFile } from '../../../papers/files/paper-file.ts'
 import type { PaperWithRights } from '../../../papers/visible-papers.ts'
 import type { Context } from '../../../platform/context.ts'
 import { jsonEntry, textEntry, type ZipEntry } from '../../../platform/files/zip-stream.ts'
-import { labelsOf } from '../public/filed-papers.ts'
+import { labelsOf } from '../filed-papers.ts'
 import { editedStatements, highlightsIn, listTags, notesIn } from '../queries.ts'
 import type { ExportedLibrary, ExportedPaper } from './exported-library.ts'
 

@@ -25,10 +25,10 @@ import { lockListed } from '../../../papers/visible-papers.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { failPoint } from '../../../platform/process/fail-point.ts'
-import { addHighlights } from '../../highlights/public/add-highlights.ts'
-import { addItem } from '../../uploads/public/add-item.ts'
+import { addHighlights } from '../highlights/add-highlights.ts'
 import { storeNotes } from '../notes.ts'
 import { collectionPapers, importedItems, readingStatuses, taggedPapers } from '../tables.ts'
+import type { AddPapers } from './add-papers.ts'
 import type { ImportedHighlight, ImportedItem, Remark } from './imported-library.ts'
 import { type Places, placeKey, storedPath, storedTag } from './places.ts'
 import type { PlannedItem } from './plan.ts'
@@ -41,11 +41,11 @@ export async function fileItems(
   context: Context,
   person: Me,
   items: readonly PlannedItem[],
-  places: Places & { remarks: Remark[] },
+  { addItem, ...places }: Places & { remarks: Remark[]; addItem: AddPapers['item'] },
 ): Promise<void> {
   if (items.length === 0) return
   await context.db.transaction(async (tx) => {
-    await addItems(context, tx, person, items)
+    await addItems(context, tx, person, items, addItem)
     const ids = items.flatMap(({ targets }) => targets.flatMap(({ target }) => target.articleId ?? []))
     const listed = new Map((await lockListed(tx, ids, { person, now: context.now() })).map((row) => [row.id, row]))
     const filed = items.flatMap((planned) =>
@@ -68,7 +68,13 @@ export async function fileItems(
 }
 
 /** Adds the items without a file that no paper here matches. */
-async function addItems(context: Context, tx: Db, person: Me, items: readonly PlannedItem[]): Promise<void> {
+async function addItems(
+  context: Context,
+  tx: Db,
+  person: Me,
+  items: readonly PlannedItem[],
+  addItem: AddPapers['item'],
+): Promise<void> {
   for (const { item, outcome, targets } of items) {
     const [first] = targets
     if (outcome !== 'added' || !first || first.target.articleId !== null || first.target.file) continue

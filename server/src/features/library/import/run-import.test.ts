@@ -13,7 +13,9 @@ import { makePaper } from '../../../../tests/testing/make-paper.ts'
 import { makeRecord } from '../../../../tests/testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
 import { articleChanges, articles, bookmarks } from '../../../papers/tables.ts'
-import { highlights } from '../../highlights/tables.ts'
+import { addRereadable } from '../../uploads/add-file.ts'
+import { addItem } from '../../uploads/add-item.ts'
+import { highlights } from '../highlights/tables.ts'
 import { collections, importedItems } from '../tables.ts'
 import type { ImportPlan } from './plan.ts'
 import { readLibrary } from './read-library.ts'
@@ -48,7 +50,7 @@ const run = async (path = folder, { isPreview = false, signal = never, onWait = 
     app.context,
     person,
     { library, source },
-    { onPlan, onProgress: () => undefined, onWait, signal },
+    { add: { file: addRereadable, item: addItem }, onPlan, onProgress: () => undefined, onWait, signal },
   )
   await source.close()
   const outcomes = (plan as ImportPlan | null)?.items.map(({ outcome }) => outcome)

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import { underSessionLock } from '../../../platform/database/session-lock.ts'
 import { hasRunner } from '../../../platform/jobs/jobs-runner.ts'
-import { addRereadable } from '../../uploads/public/add-file.ts'
+import type { AddPapers } from './add-papers.ts'
 import { fileItems } from './file-items.ts'
 import type { Remark } from './imported-library.ts'
 import { makePlaces } from './places.ts'
@@ -22,6 +22,7 @@ const QUOTA_PAUSE_MS = 2000
 export type ImportDone = { items: number; ready: number; added: number; remarks: Remark[]; isStopped: boolean }
 
 type Options = {
+  add: AddPapers
   /** Asked before anything is changed. */
   onPlan: (plan: ImportPlan) => boolean | Promise<boolean>
   /** Called after each added file and each batch of items. */
@@ -55,7 +56,7 @@ export function importLibrary(
         ready.push(planned)
         done.ready = ready.length
       }
-      await fileItems(context, person, ready, { ...places, remarks: done.remarks })
+      await fileItems(context, person, ready, { ...places, remarks: done.remarks, addItem: options.add.item })
       done.items += ready.length
       done.ready = 0
       await options.onProgress(done)
@@ -75,13 +76,13 @@ async function addFiles(
   context: Context,
   person: Me,
   { item, targets }: PlannedItem,
-  { done, options: { onWait, onProgress, signal } }: { done: ImportDone; options: Options },
+  { done, options: { add, onWait, onProgress, signal } }: { done: ImportDone; options: Options },
 ): Promise<boolean> {
   for (const { target } of targets) {
     let isWaiting = false
     while (target.file && isToAdd(target)) {
       if (signal.aborted) return false
-      const result = await addRereadable(context, person, target.file, target.articleId)
+      const result = await add.file(context, person, target.file, target.articleId)
       if (!('why' in result)) {
         target.articleId = result.articleId
         target.isBare = false

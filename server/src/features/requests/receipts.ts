@@ -1,0 +1,72 @@
+import type { requestCalls } from '@colophon/protocol/requests/calls'
+import type { Receipt } from '@colophon/protocol/requests/entities'
+import { and, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import type { z } from 'zod'
+import { accessReceipts } from '../../papers/access/tables.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { nextCursor, pageOf } from '../../platform/http/paging.ts'
+
+/** Receipts signed by the user, or by others about the user's papers. */
+export const receipts: Handler<typeof requestCalls.receipts> = async ({ query, person, reply }, context) => {
+  const { found, total, cursor } = await listReceipts(context.db, person.id, query)
+  if (cursor) reply.header('X-Next-Cursor', cursor)
+  return [found.map(toReceipt), total]
+}
+
+/** A receipt for its two parties, also after grant and paper are gone; others get 404. */
+export const receipt: Handler<typeof requestCalls.receipt> = async ({ query, person }, context) =>
+  toReceipt((await receiptFor(context.db, query.id, person.id)) ?? fail('receiptNotFound'))
+
+/**
+ * Verifies a contract wallet's signature on the chain and returns the block. Nothing is stored, and data goes to the
+ * node only.
+ */
+export const checkReceipt: Handler<typeof requestCalls.checkReceipt> = async ({ body }, { contractWallets }) => {
+  if (!contractWallets) return fail('noChain')
+  const { message, signature } = body as { message: string; signature: `0x${string}` }
+  const asked = { address: getAddress(body.address), message, signature }
+  const checked = await contractWallets.checkAtBlock(asked).catch(() => fail('chainUnavailable', { retryAfter: 10 }))
+  return { chainId: contractWallets.id, ...checked }
+}
+
+function toReceipt(row: typeof accessReceipts.$inferSelect): z.input<typeof Receipt> {
+  return { ...row, expiresAt: row.expiresAt?.toISOString() ?? null, signedAt: row.signedAt.toISOString() }
+}
+
+/** A receipt for one of its parties; null for others. */
+async function receiptFor(db: Db, id: string, accountId: number) {
+  const [found] = await db
+    .select()
+    .from(accessReceipts)
+    .where(and(eq(accessReceipts.id, id), isSideOf(accountId)))
+  return found ?? null
+}
+
+/** One page of a user's receipts, their total, and the next cursor. */
+async function listReceipts(
+  db: Db,
+  accountId: number,
+  input: Parameters<typeof pageOf>[2] & { articleId?: number | undefined },
+) {
+  const page = pageOf({ by: accessReceipts.signedAt, type: 'timestamptz' }, accessReceipts.number, input)
+  const isOfPaper = input.articleId === undefined ? undefined : eq(accessReceipts.articleId, input.articleId)
+  const condition = and(isSideOf(accountId), isOfPaper)
+  const [found, total] = await Promise.all([
+    db
+      .select({ ...getTableColumns(accessReceipts), mark: page.mark })
+      .from(accessReceipts)
+      .where(and(condition, page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(accessReceipts, condition),
+  ])
+  return { found, total, cursor: nextCursor(found, page.limit) }
+}
+
+function isSideOf(accountId: number): SQL | undefined {
+  return or(eq(accessReceipts.requesterId, accountId), eq(accessReceipts.ownerId, accountId))
+}

@@ -1,0 +1,14 @@
+import type { TextSource } from '../answers/tasks.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { PaperWithRights } from './visible-papers.ts'
+
+const numbers = new WeakMap<Db, number>()
+let opened = 0
+
+/** The source of a paper's text: its abstract where there is no file. Owners can correct documents, so two papers with the same file are distinct. */
+export function paperSource(db: Db, { row }: PaperWithRights): TextSource {
+  if (row.format === null) return { abstract: { title: row.title, abstract: row.abstract } }
+  const database = numbers.get(db) ?? ++opened
+  numbers.set(db, database)
+  return { key: `${database} ${row.id} ${row.sha256}` }
+}
