@@ -89,9 +89,8 @@ const parts = [
   },
 ]
 
-/** What the paper was split into; the same folders in protocol, server and web. */
-const areasOfPapers =
-  '(articles|uploads|statements|reader|knowledge|storage|library|highlights|citations|archive|chain-record)'
+/** What needs no account. */
+const services = '(search|parser|answers|bibliography)'
 
 const server = [
   {
@@ -101,48 +100,47 @@ const server = [
   },
   {
     name: 'server-services-know-no-feature',
-    comment: 'Search, parser and answers stand on the platform; features use them.',
-    from: { path: '^server/src/(search|parser|answers)/', pathNot: tests },
+    comment: 'Search, parser, answers and bibliography stand on the platform; kernels and features use them.',
+    from: { path: `^server/src/${services}/`, pathNot: tests },
     to: { path: '^server/src/', pathNot: ['^server/src/platform/', '^server/src/$1/'] },
   },
   {
-    name: 'server-features-meet-in-public',
-    comment: 'A feature calls another through its public folder or public.ts only.',
-    from: {
-      path: '^server/src/features/([^/]+)/',
-      pathNot: [...tests, '/[\\w-]*(queries|tables)\\.ts$', `^server/src/features/${areasOfPapers}/`],
-    },
-    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public(/|\\.ts$)'] },
+    name: 'server-accounts-know-no-paper',
+    comment: 'The kernels stand in order: accounts, papers, notices.',
+    from: { path: '^server/src/accounts/', pathNot: tests },
+    to: { path: '^server/src/', pathNot: ['^server/src/(platform|accounts)/', `^server/src/${services}/`] },
   },
   {
-    name: 'server-areas-of-papers-share-their-entity',
-    comment: 'The areas that papers are split into share the rows of papers, and meet in public for the rest.',
-    from: {
-      path: `^server/src/features/${areasOfPapers}/`,
-      pathNot: [...tests, '/[\\w-]*(queries|tables)\\.ts$'],
-    },
+    name: 'server-papers-know-no-notice',
+    from: { path: '^server/src/papers/', pathNot: tests },
+    to: { path: '^server/src/', pathNot: ['^server/src/(platform|accounts|papers)/', `^server/src/${services}/`] },
+  },
+  {
+    name: 'server-kernels-know-no-feature',
+    from: { path: '^server/src/notices/', pathNot: tests },
     to: {
-      path: '^server/src/features/',
-      pathNot: [
-        '^server/src/features/$1/',
-        '/public(/|\\.ts$)',
-        '^server/src/features/articles/(tables|queries)\\.ts$',
-      ],
+      path: '^server/src/',
+      pathNot: ['^server/src/(platform|accounts|papers|notices)/', `^server/src/${services}/`],
     },
   },
   {
-    name: 'server-reads-may-join',
-    comment: "A read may join another feature's table, and a table may refer to one; neither may take more.",
-    from: { path: '^server/src/features/([^/]+)/[\\w-]*(queries|tables)\\.ts$' },
-    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public(/|\\.ts$)', '/tables\\.ts$'] },
+    name: 'server-features-do-not-meet',
+    comment:
+      'What a feature needs of another is a listener or an argument, joined in wiring.ts, app.ts or worker.ts; or both are one.',
+    from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
+    to: { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
   },
   {
     name: 'server-features-do-not-know-the-start',
-    comment: 'app.ts, worker.ts and their kind list the features, not the other way round.',
+    comment: 'wiring.ts, app.ts, worker.ts and their kind list the features, not the other way round.',
     from: { path: '^server/src/features/', pathNot: tests },
     to: { path: '^server/src/[^/]+\\.ts$' },
   },
 ]
+
+/** What the paper was split into in web. */
+const areasOfPapers =
+  '(articles|uploads|statements|reader|knowledge|storage|library|highlights|citations|archive|chain-record)'
 
 const web = [
   {

@@ -20,16 +20,14 @@ export const soundTree: Tree = {
   'client/src/client.test.ts': "import './client.ts'\nimport '../../server/src/main.ts'",
   'server/src/main.ts': "import './features/articles/publish.ts'\nimport 'node:fs'\nexport const main = 1",
   'server/src/platform/serve.ts': "import { read } from '@colophon/analysis/read'\nexport const serve = read",
-  'server/src/features/articles/publish.ts': "import '../auth/public.ts'\nimport '../../platform/serve.ts'",
-  'server/src/papers/queries.ts': "import './tables.ts'\nimport '../auth/tables.ts'",
-  'server/src/papers/tables.ts': "import '../auth/tables.ts'\nexport const articles = 1",
-  'server/src/features/uploads/create.ts': "import '../articles/tables.ts'\nimport '../articles/public/gate.ts'",
-  'server/src/papers/gate.ts': "import '../queries.ts'",
+  'server/src/features/articles/publish.ts':
+    "import '../../papers/gate.ts'\nimport '../../accounts/tables.ts'\nimport '../../platform/serve.ts'",
+  'server/src/features/articles/publish.test.ts': "import '../../main.ts'\nimport '../uploads/create.ts'",
+  'server/src/features/uploads/create.ts': "import '../../papers/gate.ts'\nimport '../../notices/notify.ts'",
+  'server/src/accounts/tables.ts': "import '../search/search.ts'\nexport const accounts = 1",
+  'server/src/papers/gate.ts': "import '../accounts/tables.ts'",
+  'server/src/notices/notify.ts': "import '../papers/gate.ts'\nimport '../accounts/tables.ts'",
   'server/src/search/search.ts': "import '../platform/serve.ts'",
-  'server/src/features/articles/publish.test.ts': "import '../../main.ts'\nimport '../auth/register.ts'",
-  'server/src/features/auth/public.ts': "import './register.ts'",
-  'server/src/features/auth/register.ts': "import './tables.ts'\nexport const register = 1",
-  'server/src/accounts/tables.ts': 'export const people = 1',
   'web/src/app/store.ts': "import '../features/articles/slice.ts'\nexport type State = 1",
   'web/src/screens/Home.tsx': "import '../features/articles/slice.ts'\nimport '../features/auth/slice.ts'",
   'web/src/features/articles/slice.ts': 'export const articles = 1',
@@ -76,26 +74,30 @@ export const plantedViolations: Record<string, Tree> = {
   },
   'research-learns-for-analysis': { 'research/serves.ts': "import '../server/src/platform/serve.ts'" },
   'server-platform-knows-no-feature': {
-    'server/src/platform/greets.ts': "import '../features/auth/public.ts'",
+    'server/src/platform/greets.ts': "import '../features/articles/publish.ts'",
     'server/src/platform/restarts.ts': "import '../main.ts'",
   },
   'server-services-know-no-feature': {
-    'server/src/search/greets.ts': "import '../features/auth/public.ts'",
-    'server/src/parser/searches.ts': "import '../search/greets.ts'",
+    'server/src/search/greets.ts': "import '../features/articles/publish.ts'",
+    'server/src/answers/asks.ts': "import '../accounts/tables.ts'",
+    'server/src/parser/searches.ts': "import '../search/search.ts'",
   },
-  'server-features-meet-in-public': {
-    'server/src/features/profile/update.ts': "import '../auth/register.ts'",
-    'server/src/features/profile/takes-a-table.ts': "import '../articles/tables.ts'",
+  'server-accounts-know-no-paper': {
+    'server/src/accounts/reads.ts': "import '../papers/gate.ts'",
+    'server/src/accounts/publishes.ts': "import '../features/articles/publish.ts'",
   },
-  'server-areas-of-papers-share-their-entity': {
-    'server/src/features/articles/rate.ts': "import '../auth/register.ts'",
+  'server-papers-know-no-notice': {
+    'server/src/papers/tells.ts': "import '../notices/notify.ts'",
+    'server/src/papers/publishes.ts': "import '../features/articles/publish.ts'",
+  },
+  'server-kernels-know-no-feature': {
+    'server/src/notices/publishes.ts': "import '../features/articles/publish.ts'",
+  },
+  'server-features-do-not-meet': {
     'server/src/features/uploads/publishes.ts': "import '../articles/publish.ts'",
+    'server/src/features/uploads/tables.ts': "import '../articles/publish.ts'",
   },
-  'server-reads-may-join': {
-    'server/src/features/profile/queries.ts': "import '../auth/register.ts'",
-    'server/src/accounts/profile/tables.ts': "import '../articles/publish.ts'",
-  },
-  'server-features-do-not-know-the-start': { 'server/src/features/auth/restart.ts': "import '../../main.ts'" },
+  'server-features-do-not-know-the-start': { 'server/src/features/uploads/restart.ts': "import '../../main.ts'" },
   'web-features-do-not-meet': {
     'web/src/features/auth/PublishButton.tsx': "import '../articles/slice.ts'",
   },
@@ -119,8 +121,8 @@ export const plantedViolations: Record<string, Tree> = {
   },
   'web-lib-knows-no-ui': { 'web/src/lib/paints.ts': "import '../ui/Button.tsx'" },
   'no-circle': {
-    'server/src/features/auth/hen.ts': "import './egg.ts'\nexport const hen = 1",
-    'server/src/features/auth/egg.ts': "import './hen.ts'\nexport const egg = 1",
+    'server/src/features/uploads/hen.ts': "import './egg.ts'\nexport const hen = 1",
+    'server/src/features/uploads/egg.ts': "import './hen.ts'\nexport const egg = 1",
     'web/src/lib/lock.ts': "import type { Key } from './key.ts'\nexport type Lock = Key",
     'web/src/lib/key.ts': "import type { Lock } from './lock.ts'\nexport type Key = Lock",
   },
@@ -129,7 +131,7 @@ export const plantedViolations: Record<string, Tree> = {
     'server/src/platform/borrows.ts': "import '../features/articles/publish.test.ts'",
     'server/src/platform/pretends.ts': "import './testing/database.ts'",
     'server/src/platform/testing/database.ts': 'export const database = 1',
-    'server/src/platform/prepares.ts': "import '../rights/people.ts'",
+    'server/src/platform/prepares.ts': "import '../../tests/rights/people.ts'",
     'server/tests/rights/people.ts': 'export const people = 1',
   },
 }
