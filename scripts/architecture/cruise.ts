@@ -41,3 +41,13 @@ export async function ruleNames(): Promise<string[]> {
   const { ruleSet } = await extractOptions(config)
   return (ruleSet?.forbidden ?? []).map((rule: IForbiddenRuleType) => rule.name ?? 'nameless')
 }
+
+/** What each file of a part imports, by their paths. */
+export async function importsIn(root: string, part: string): Promise<Map<string, string[]>> {
+  const options = await extractOptions(config)
+  const { output } = await cruise([part], { ...options, baseDir: resolve(root) })
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of modules')
+  return new Map(
+    output.modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
+  )
+}
