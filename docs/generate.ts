@@ -16,39 +16,53 @@ const { version } = JSON.parse(await readFile(new URL('../package.json', import.
   version: string
 }
 
-const items = [
-  ...readItems(await readFile(new URL('coverage/items.md', DOCS), 'utf8')),
-  ...readDeviations(await readFile(new URL('deviations.md', DOCS), 'utf8')),
-]
-const proofs = readProofs(new URL('../', DOCS))
-const problems = ledgerProblems(items, proofs)
-for (const problem of problems) console.error(problem)
-if (problems.length > 0) process.exitCode = 1
-
 const description = openApi(version)
-const pages: Record<string, string> = {
-  'coverage.md': coveragePage(items, proofs),
-  'reference/calls.md': callsPage(),
-  'reference/errors.md': errorsPage(),
-  'reference/screens.md': screensPage(),
-  'reference/constants.md': constantsPage(),
-  'reference/rights.md': rightsPage(),
+/** Not tracked: made by `npm ci` and before every check. */
+const made = {
   'reference/openapi.json': `${JSON.stringify(description, null, 2)}\n`,
   '../client/src/schema.ts': await clientTypes(description),
 }
+if (process.argv.includes('--made')) await write(made)
+else await writeOrCheck(process.argv.includes('--check'))
 
-const isCheck = process.argv.includes('--check')
-const stale: string[] = []
-await mkdir(`${FOLDER}reference`, { recursive: true })
-for (const [name, content] of Object.entries(pages)) {
-  const current = await readFile(FOLDER + name, 'utf8').catch(() => '')
-  if (current === content) continue
-  stale.push(name)
-  if (!isCheck) await writeFile(FOLDER + name, content)
+/** Writes all pages; with `isCheck` only those that are not tracked, and fails if another one is stale. */
+async function writeOrCheck(isCheck: boolean): Promise<void> {
+  const items = [
+    ...readItems(await readFile(new URL('coverage/items.md', DOCS), 'utf8')),
+    ...readDeviations(await readFile(new URL('deviations.md', DOCS), 'utf8')),
+  ]
+  const proofs = readProofs(new URL('../', DOCS))
+  const problems = ledgerProblems(items, proofs)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+  const pages = {
+    'reference/calls.md': callsPage(version),
+    'reference/errors.md': errorsPage(),
+    'reference/screens.md': screensPage(),
+    'reference/constants.md': constantsPage(),
+    'reference/rights.md': rightsPage(),
+  }
+  await write({ ...made, 'coverage.md': coveragePage(items, proofs) })
+  const stale = isCheck ? await changed(pages) : await write(pages)
+  if (isCheck && stale.length > 0) {
+    console.error(`docs are stale: ${stale.join(', ')}. Run: npm run docs`)
+    process.exitCode = 1
+  } else {
+    console.log(isCheck ? 'docs are fresh' : `written: ${stale.join(', ') || 'nothing changed'}`)
+  }
 }
-if (isCheck && stale.length > 0) {
-  console.error(`docs are stale: ${stale.join(', ')}. Run: npm run docs`)
-  process.exitCode = 1
-} else {
-  console.log(isCheck ? 'docs are fresh' : `written: ${stale.join(', ') || 'nothing changed'}`)
+
+async function write(pages: Record<string, string>): Promise<string[]> {
+  await mkdir(`${FOLDER}reference`, { recursive: true })
+  const names = await changed(pages)
+  for (const name of names) await writeFile(FOLDER + name, pages[name] ?? '')
+  return names
+}
+
+async function changed(pages: Record<string, string>): Promise<string[]> {
+  const names: string[] = []
+  for (const [name, content] of Object.entries(pages)) {
+    if ((await readFile(FOLDER + name, 'utf8').catch(() => '')) !== content) names.push(name)
+  }
+  return names
 }

@@ -10,6 +10,7 @@ const FILES = [
   ...['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'SECURITY.md', 'package.json', 'package-lock.json', '.npmrc'],
   ...['scripts/install.sh', 'scripts/with-runtime.sh', 'docs/operations.md', 'docs/security.md'],
   'deploy/colophon.service',
+  'client/src/schema.ts',
   ...OTHERS.map((part) => `${part}/package.json`),
 ]
 /** What tests need, and how contracts are compiled. */
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const target = join(resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? '.'), `${name}.tgz`)
   const draft = await mkdtemp(join(tmpdir(), 'colophon-release-'))
   try {
+    await succeed(runCommand(['node', 'docs/generate.ts', '--made']))
     await succeed(runCommand(['vite', 'build', 'web', '--logLevel', 'warn']))
     const listed = await succeed(runCommand(['git', 'ls-files', '--', ...PARTS]))
     const files = [...FILES, ...listed.split('\n').filter((path) => path && !LEFT_OUT.test(path)), 'web/dist']

@@ -7,7 +7,7 @@ export type Item = { id: string; section: string; text: string }
 export type Proofs = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 const TESTS = [
-  '{protocol,analysis,chain,client,server,web}/{src,samples}/**/*.{test,campaign}.{ts,tsx}',
+  '{protocol,analysis,chain,client,server,web}/{src,samples,tests}/**/*.{test,campaign}.{ts,tsx}',
   '{e2e,docs,scripts,bench,research}/**/*.{spec,test}.ts',
 ]
 const MARK = /^\s*\/\/ Proves: (.+)$/gm

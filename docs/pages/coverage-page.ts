@@ -10,7 +10,7 @@ export function coveragePage(items: readonly Item[], proofs: Proofs): string {
   return [
     '# Coverage of the specification',
     '',
-    'Generated from [the list of items](coverage/items.md), [the deviations](deviations.md) and the `// Proves:` comments of the tests; `npm run docs` writes it.',
+    'Generated from [the list of items](coverage/items.md), [the deviations](deviations.md) and the `// Proves:` comments of the tests; `npm run docs` and `npm test` write it.',
     '',
     `${items.length} items, ${items.length - open.length} proven by ${sum(tests)} marks in ${files.size} test files. Open: ${open.map(({ id }) => id).join(', ') || 'none'}.`,
     ...sections.flatMap((section) => [

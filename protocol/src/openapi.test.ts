@@ -50,3 +50,20 @@ test('replies refer to their entities by name, and no two entities share one', a
   )
   expect(new Set(entities.map(([name]) => name)).size).toBe(entities.length)
 })
+
+test('no shape of a reply is described twice: what recurs has a name', () => {
+  const { components, paths } = openApi('1.0.0') as { components: { schemas: object }; paths: object }
+  const replies = Object.values(paths).flatMap((methods) =>
+    Object.values(methods as object).map(({ responses }) => Object.values(responses)[0]),
+  )
+  const seen = new Map<string, number>()
+  const count = (part: unknown) => {
+    if (!part || typeof part !== 'object') return
+    const text = JSON.stringify(part)
+    if (['type', 'anyOf', 'oneOf'].some((key) => key in part)) seen.set(text, (seen.get(text) ?? 0) + 1)
+    Object.values(part).forEach(count)
+  }
+  count([components.schemas, replies])
+  const repeated = [...seen].filter(([text, times]) => times > 1 && text.length > 350)
+  expect(repeated.map(([text]) => text)).toEqual([])
+})
