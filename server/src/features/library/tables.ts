@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   serial,
-  smallint,
   text,
   unique,
   uniqueIndex,

@@ -1,6 +1,6 @@
 import { shortAddress } from '@colophon/protocol/security/device'
 import type { ActivityKind } from '@colophon/protocol/security/entities'
-import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
 import { profiles } from '../../profile/tables.ts'
