@@ -3,12 +3,11 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHECK_INTERVAL_MS } from './slow-bodies.ts'
-import { endSlowReaders, LOOK_INTERVAL_MS } from './slow-readers.ts'
+import { endSlowReaders, LOOK_INTERVAL_MS, READ_INTERVAL_MS } from './slow-readers.ts'
 
 /** More than the buffers of a connection take. */
 const LONG = Buffer.alloc(32_000_000, 'x')
-const LOOKS = CHECK_INTERVAL_MS / LOOK_INTERVAL_MS
+const LOOKS = READ_INTERVAL_MS / LOOK_INTERVAL_MS
 
 let server: Server
 let reply: (response: ServerResponse) => void
@@ -106,6 +105,22 @@ describe('slow readers', () => {
         await read(800_000)
         await sleep(200)
         await pass(1)
+        expect(socket.destroyed).toBe(false)
+      }
+    },
+  )
+
+  // Proves: x-unread-replies
+  it.runIf(process.platform === 'linux')(
+    'a reader of 1 kB/s stays connected, whose progress is acknowledged only after minutes',
+    async () => {
+      reply = (response) => void writeAll(response)
+      const socket = await request()
+      await blocked(socket)
+      for (let count = 0; count < 4; count += 1) {
+        await pass((4 * 60_000) / LOOK_INTERVAL_MS)
+        await read(240_000)
+        await sleep(200)
         expect(socket.destroyed).toBe(false)
       }
     },

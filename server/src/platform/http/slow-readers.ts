@@ -3,9 +3,18 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { BYTES_MIN, CHECK_INTERVAL_MS } from './slow-bodies.ts'
 
+/**
+ * The time in which a client must take `TAKEN_MIN`, at the pace of slow bodies. It is longer than theirs, since a client
+ * whose buffer is full acknowledges nothing until there is room for a segment or a sixteenth of it: some 50 kB on the
+ * same machine, which a reader of 1 kB/s takes in a minute.
+ */
+const MINUTES = 5
+export const READ_INTERVAL_MS = MINUTES * CHECK_INTERVAL_MS
+const TAKEN_MIN = MINUTES * BYTES_MIN
+
 /** Looks per interval, so that a connection ends soon after it. */
-const LOOKS = 6
-export const LOOK_INTERVAL_MS = CHECK_INTERVAL_MS / LOOKS
+const LOOKS = 10
+export const LOOK_INTERVAL_MS = READ_INTERVAL_MS / LOOKS
 
 /** Bytes of completed writes, and those left of the running one, which the system takes piece by piece. */
 type Progress = { taken: number; queued: number }
@@ -42,7 +51,7 @@ export function endSlowReaders(server: Server): void {
       const now = queues.get(socket) ?? null
       const before = reader.unacknowledged ?? now
       const looks = reader.looks + 1
-      if (before !== null && now !== null && before - now >= BYTES_MIN) restart(socket)
+      if (before !== null && now !== null && before - now >= TAKEN_MIN) restart(socket)
       else if (looks < LOOKS) readers.set(socket, { ...reader, unacknowledged: before, looks })
       // A reset also frees what the system still holds for the client.
       else socket.resetAndDestroy()
@@ -56,7 +65,7 @@ export function endSlowReaders(server: Server): void {
 /** A longer queue is that of a new write, from which progress is measured. */
 function hasAdvanced(before: Progress, now: Progress): boolean {
   const isNewWrite = now.queued > before.queued
-  return isNewWrite || now.taken - before.taken >= BYTES_MIN || before.queued - now.queued >= BYTES_MIN
+  return isNewWrite || now.taken - before.taken >= TAKEN_MIN || before.queued - now.queued >= TAKEN_MIN
 }
 
 type Handle = { fd?: number; writeQueueSize?: number } | null | undefined
