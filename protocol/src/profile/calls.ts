@@ -6,7 +6,7 @@ import { PROOF_ERRORS, STEP_ERRORS } from '../security/errors.ts'
 import { Proof, SecondStep } from '../security/validation.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
-import { AccountInfo, HomeLayout, ManualTheme, PublicProfile } from './entities.ts'
+import { AccountInfo, ManualTheme, PublicProfile } from './entities.ts'
 
 /** The calls under /profile, in the order of specification §7. */
 export const profileCalls = {
@@ -39,7 +39,6 @@ export const profileCalls = {
       about: z.string().max(2000).optional(),
       manualSiteTheme: ManualTheme.optional(),
       isTutorialPaused: z.boolean().optional(),
-      homeLayout: HomeLayout.nullable().optional(),
       ...Proof,
       ...SecondStep,
     }),

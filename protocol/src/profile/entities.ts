@@ -5,14 +5,6 @@ import { SessionUser } from '../auth/entities.ts'
 export const ManualTheme = z.enum(['light', 'dark', 'system']).nullable()
 export type ManualTheme = z.infer<typeof ManualTheme>
 
-/** The person's arrangement of the home page: its blocks by name, which the web client defines. */
-const BlockNames = z
-  .array(z.string().regex(/^[a-z][a-zA-Z]{0,23}$/))
-  .max(24)
-  .refine((names) => new Set(names).size === names.length, 'Each block once.')
-export const HomeLayout = z.strictObject({ order: BlockNames, hidden: BlockNames })
-export type HomeLayout = z.infer<typeof HomeLayout>
-
 /** The account as its owner sees it (user account info of specification §3). */
 export const AccountInfo = SessionUser.extend({
   about: z.string(),
@@ -21,8 +13,6 @@ export const AccountInfo = SessionUser.extend({
   pendingEmail: z.string().nullable(),
   manualSiteTheme: ManualTheme,
   isTutorialPaused: z.boolean(),
-  /** Null until arranged. */
-  homeLayout: HomeLayout.nullable(),
   ratingPoints: z.int(),
   docsCount: z.int(),
   apiKey: z.string().nullable(),

@@ -19,15 +19,15 @@ it('everything of a browser is in one entry, and everything of a person in anoth
 
 it('storing undefined removes a value and keeps the others', () => {
   writeStored(['lastChat', 7], 'x')
-  writeStored(['home', 7], 'y')
+  writeStored(['places', 7], 'y')
   writeStored(['lastChat', 7], undefined)
-  expect(localStorage.getItem('colophon.person.7')).toBe('{"home":"y"}')
+  expect(localStorage.getItem('colophon.person.7')).toBe('{"places":"y"}')
 })
 
 it('forgetting a person removes their entry alone', () => {
   writeStored('knowledgeView', 'table')
-  writeStored(['home', 7], 'y')
-  writeStored(['home', 8], 'z')
+  writeStored(['places', 7], 'y')
+  writeStored(['places', 8], 'z')
   removeStoredOf(7)
   expect(Object.keys(localStorage).sort()).toEqual(['colophon.browser', 'colophon.person.8'])
 })

@@ -21,8 +21,6 @@ type OfPerson =
   | 'places'
   | 'storageViews'
   | 'compareList'
-  /** The layout of the home screen. */
-  | 'home'
   /** The id of document visualisation; of a guest with its token. */
   | 'docviz'
 
@@ -51,7 +49,7 @@ export function writeStored(name: StoredName, value: unknown): boolean {
 /** Removes all values of an account. */
 export function removeStoredOf(userId: number): void {
   try {
-    localStorage.removeItem(storageKeyOf(['home', userId]))
+    localStorage.removeItem(storageKeyOf(['lastChat', userId]))
   } catch {
     // Storage is unavailable.
   }

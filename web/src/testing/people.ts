@@ -17,7 +17,6 @@ export const ACCOUNT = {
   pendingEmail: null as string | null,
   manualSiteTheme: null,
   isTutorialPaused: false,
-  homeLayout: null,
   ratingPoints: 12,
   docsCount: 3,
   apiKey: null,

@@ -1,4 +1,3 @@
-import type { HomeLayout } from '@colophon/protocol/profile/entities'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../tables.ts'
 
@@ -12,5 +11,6 @@ export const profiles = pgTable('profiles', {
   avatar: text('avatar'),
   manualSiteTheme: text('manual_site_theme').$type<'light' | 'dark' | 'system'>(),
   isTutorialPaused: boolean('is_tutorial_paused').notNull().default(false),
-  homeLayout: jsonb('home_layout').$type<HomeLayout>(),
+  /** Neither read nor written; kept while an earlier version may run on the same database. */
+  homeLayout: jsonb('home_layout'),
 })

@@ -62,7 +62,6 @@ describe('GET /profile/me', () => {
       pendingEmail: null,
       manualSiteTheme: null,
       isTutorialPaused: false,
-      homeLayout: null,
       ratingPoints: 0,
       docsCount: 0,
       apiKey: null,
@@ -91,25 +90,6 @@ describe('updating the profile', () => {
     })
     await update({ manualSiteTheme: null })
     expect(await me()).toMatchObject({ manualSiteTheme: null, isTutorialPaused: true })
-  })
-
-  // Proves: x-home-blocks, deviation-89
-  test('the arrangement of the home screen is stored for the account, the last one wins, and it can be reset', async () => {
-    const arrange = (homeLayout: { order: string[]; hidden: string[] } | null) =>
-      user.call(profileCalls.update, { body: { homeLayout } })
-    await arrange({ order: ['told', 'work'], hidden: ['unlock'] })
-    await arrange({ order: ['work', 'told'], hidden: [] })
-    await update({ about: 'Peat' })
-    expect(await me()).toMatchObject({ homeLayout: { order: ['work', 'told'], hidden: [] } })
-    for (const wrong of [
-      { order: ['<b>'], hidden: [] },
-      { order: ['work', 'work'], hidden: [] },
-    ]) {
-      expect(await arrange(wrong)).toMatchObject({ status: 400, error: 'validationFailed' })
-    }
-    expect(await me()).toMatchObject({ homeLayout: { order: ['work', 'told'], hidden: [] } })
-    await arrange(null)
-    expect(await me()).toMatchObject({ homeLayout: null })
   })
 
   test('an update without changes changes nothing', async () => {

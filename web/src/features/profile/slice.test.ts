@@ -25,7 +25,6 @@ const ACCOUNT = {
   createdAt: '2026-01-02T03:04:05Z',
   pendingEmail: null,
   manualSiteTheme: null,
-  homeLayout: null,
   isTutorialPaused: true,
   ratingPoints: 1,
   docsCount: 2,

@@ -20,7 +20,7 @@ async function open(more: (request: Received) => Answered | undefined = () => un
     if (request.path.endsWith('/notifications')) return more(request) ?? notified([])
     return more(request)
   })
-  await screen.findByRole('button', { name: 'Customise this page' })
+  await screen.findByRole('combobox', { name: 'Search or ask your library' })
   return app
 }
 const waiting = (list: object[]): Answered => listed(list, { pending: list.length, unseen: 0 })
@@ -29,16 +29,10 @@ const listed = (list: object[], meta: object): Answered => ({
   status: 200,
   body: { statusCode: 200, data: [list, list.length], meta },
 })
-const block = (name: string) => within(screen.getByRole('region', { name }))
+const _block = (name: string) => within(screen.getByRole('region', { name }))
 const findBlock = async (name: string) => within(await screen.findByRole('region', { name }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-/** The order while the page is being customised. */
-const rows = () =>
-  block('Order of the blocks')
-    .getAllByRole('listitem')
-    .map(({ firstElementChild }) => firstElementChild?.textContent)
-
 // Proves: x-home-blocks
 describe('the blocks of the start', () => {
   it('only blocks with something to say are shown', async () => {
@@ -78,51 +72,6 @@ describe('the blocks of the start', () => {
     await press('Cancel')
     expect(await (await findBlock('Unread notifications')).findByText('Grant access')).toBeTruthy()
     expect(titles()).not.toContain('Next unlock')
-  })
-
-  it('blocks can be moved and hidden, also after a reload', async () => {
-    const first = await open()
-    await press('Customise this page')
-    await press('Move “Processing” up')
-    await press('Hide “First steps”')
-    expect(rows().slice(0, 2)).toEqual(['Processing', 'First steps'])
-    await press('Done')
-    expect(screen.queryByRole('list', { name: /^First steps/ })).toBeNull()
-    first.unmount()
-    await open()
-    expect(screen.queryByRole('list', { name: /^First steps/ })).toBeNull()
-    await press('Customise this page')
-    expect(rows().slice(0, 2)).toEqual(['Processing', 'First steps'])
-    await press('Show “First steps”')
-    await press('Done')
-    expect(await screen.findByRole('list', { name: /^First steps/ })).toBeTruthy()
-  })
-
-  it('the layout is stored with the account, and the server’s wins', async () => {
-    localStorage.clear()
-    let homeLayout = { order: ['told', 'work'], hidden: ['unlock'] }
-    const { asked } = await open(({ path, body }) => {
-      if (path.endsWith('/profile/update')) homeLayout = JSON.parse(body).homeLayout
-      if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, homeLayout })
-      return undefined
-    })
-    await press('Customise this page')
-    expect(rows().slice(0, 3)).toEqual(['Unread notifications', 'Processing', 'First steps'])
-    await press('Move “Processing” up')
-    await press('Show “Next unlock”')
-    await waitFor(() => expect(homeLayout.hidden).toEqual([]))
-    expect(homeLayout.order.slice(0, 2)).toEqual(['work', 'told'])
-    expect(asked('/profile/update').length).toBeLessThanOrEqual(2)
-  })
-
-  it('a layout the server cannot store stays in this browser and says so', async () => {
-    localStorage.clear()
-    await open(({ path }) => (path.endsWith('/profile/update') ? failed(503, 'notReady', 'Not now.') : undefined))
-    await press('Customise this page')
-    await press('Hide “First steps”')
-    expect(await screen.findByText(/^Not now\. This browser remembers/)).toBeTruthy()
-    await press('Done')
-    expect(screen.queryByRole('list', { name: /^First steps/ })).toBeNull()
   })
 })
 
@@ -220,10 +169,7 @@ describe('the first steps', () => {
     })
     await press('Remind me later')
     await waitFor(() => expect(titles()).not.toContain('First steps'))
-    await press('Customise this page')
-    await press('Resume')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull())
-    await press('Done')
+    await press('Resume the first steps')
     expect(await screen.findByRole('button', { name: 'Remind me later' })).toBeTruthy()
     expect(asked('/profile/update').map(({ body }) => JSON.parse(body))).toEqual([
       { isTutorialPaused: true },

@@ -17,9 +17,6 @@ import { HomeSection, Pending } from './HomeSection.tsx'
 import classes from './home.module.css'
 import { lastOpened } from './last-opened.ts'
 
-/** Props of a block; each loads and fails independently, and renders nothing if it has nothing to say. */
-export type HomeBlockProps = { title: string; person: NonNullable<Person> }
-
 /** Number of papers checked for completed steps; users with more need no tutorial. */
 const PAPERS = 100
 
@@ -27,7 +24,7 @@ const PAPERS = 100
  * Five first steps, each completed by actually doing it. They can be postponed (`isTutorialPaused`, stored with the
  * account) and resumed.
  */
-export function HomeTutorial({ title, person }: HomeBlockProps) {
+export function HomeTutorial({ person }: { person: NonNullable<Person> }) {
   const account = useSelector(selectAccount)
   const { isTutorialPaused } = useSelector((state: WithProfile) => state.profile)
   const isWanted = account !== null && !isTutorialPaused && account.docsCount <= PAPERS
@@ -37,7 +34,7 @@ export function HomeTutorial({ title, person }: HomeBlockProps) {
   if (!isWanted) return null
   if (failure)
     return (
-      <HomeSection title={title}>
+      <HomeSection title="First steps">
         <ErrorState message={failure.message} kept="Your progress is kept." onRetry={again} />
       </HomeSection>
     )
@@ -50,7 +47,7 @@ export function HomeTutorial({ title, person }: HomeBlockProps) {
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) return null
   return (
-    <HomeSection title={title}>
+    <HomeSection title="First steps">
       <ol className={classes.steps} aria-label={`First steps, ${done} of ${steps.length} done`}>
         {steps.map(({ words, path, isDone }) => (
           <li key={words} data-done={isDone || undefined} aria-current={words === next.words ? 'step' : undefined}>
@@ -79,7 +76,7 @@ export function ResumeTutorial() {
   if (!isTutorialPaused) return null
   return (
     <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={() => void pause(false)}>
-      Resume
+      Resume the first steps
     </Button>
   )
 }

@@ -11,10 +11,9 @@ import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { ContinueReading } from './ContinueReading.tsx'
 import { HomeBlocks } from './HomeBlocks.tsx'
-import type { HomeBlockProps } from './HomeTutorial.tsx'
 import classes from './home.module.css'
 
-type Props = { person: HomeBlockProps['person']; isNew: boolean; newest: ReactNode }
+type Props = { person: NonNullable<Person>; isNew: boolean; newest: ReactNode }
 
 /** Home of a user below the search box: the first paper or the last ones, then what has something to say. */
 export function ReaderBlocks({ person, isNew, newest }: Props) {
