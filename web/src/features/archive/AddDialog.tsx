@@ -12,7 +12,7 @@ import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/states.tsx'
-import { authorsLine } from '../articles/authors-line.ts'
+import { authorsLine } from '../articles/labels/authors-line.ts'
 import { useBookmarks } from '../articles/use-bookmarks.ts'
 import classes from './add.module.css'
 

@@ -27,7 +27,7 @@ import { formatCount, formatMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import classes from './EditPaperDialog.module.css'
-import { TYPE_LABELS } from './type-labels.ts'
+import { TYPE_LABELS } from './labels/type-labels.ts'
 import type { PaperChanges, PaperDetails } from './use-paper-changes.ts'
 
 type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }

@@ -2,7 +2,7 @@ import type { Article } from '@colophon/protocol/articles/entities'
 import { RETRACTION_LABELS } from '@colophon/protocol/articles/retraction-labels'
 import { Link } from 'react-router'
 import { formatCountOf, formatDay } from '../../lib/format.ts'
-import { authorsLine } from './authors-line.ts'
+import { authorsLine } from './labels/authors-line.ts'
 import classes from './PaperLines.module.css'
 import { paperPath } from './paper-path.ts'
 

@@ -9,7 +9,7 @@ import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { createCallThunk, createFailingThunk } from '../../lib/api/async-state.ts'
 import { call, callWithMeta } from '../../lib/api/call.ts'
 import { hasNoFile } from './no-file.ts'
-import { isDone } from './upload-item.ts'
+import { isDone } from './uploads/upload-item.ts'
 
 /** Number of finished uploads listed in Upload activity. */
 const DONE_SHOWN = 100

@@ -1,31 +1,18 @@
-import type {
-  Article,
-  MyArticle,
-  OpenArticle,
-  SearchHit,
-  SearchMeta,
-  UploadState,
-} from '@colophon/protocol/articles/entities'
-import { uploadFailure } from '@colophon/protocol/articles/states'
+import type { Article, OpenArticle, SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
-import { type ActionReducerMapBuilder, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { type ActionReducerMapBuilder, createSlice, isAnyOf } from '@reduxjs/toolkit'
 import { type AsyncState, type FailingThunk, followStatus, INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
+import { failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import * as ask from './actions.ts'
 import {
-  arrived,
-  type Chosen,
-  createdItem,
-  failed,
-  isDone,
-  itemOfArticle,
-  noted,
-  progressed,
-  sent,
-  type Twin,
-  told,
-  type UploadItem,
-} from './upload-item.ts'
+  addUploads,
+  changeItemOf,
+  listUploads,
+  NO_UPLOADS,
+  removeItems,
+  type UploadsState,
+  uploadReducers,
+} from './uploads/upload-reducers.ts'
 
 /** The requests of this feature, each with its own INIT, REQUEST, SUCCESS or ERROR. */
 export type ArticlesStatus = Record<
@@ -34,19 +21,15 @@ export type ArticlesStatus = Record<
 >
 
 /** The papers of specification §3: lists, uploads, and upload progress by paper id. */
-export type ArticlesState = {
+export type ArticlesState = UploadsState & {
   myArticles: StoredArticle[]
   /** The query whose papers are in `myArticles`; null before any. */
   myArticlesOf: string | null
   articlesAll: (Article | SearchHit)[]
-  uploadArticles: UploadItem[]
   /** Total rows of the last requested list. */
   total: number
-  uploadProgress: Record<number, number>
   ratingPoints: number
   docsCount: number
-  /** Persisted: hides finished uploads in Upload activity. */
-  isHideUploadInformation: boolean
   searchMeta: SearchMeta | null
   /** The search whose hits are in `articlesAll`; null for another list. */
   searchOf: string | null
@@ -64,15 +47,13 @@ export type ArticlesState = {
 }
 
 export const initialState: ArticlesState = {
+  ...NO_UPLOADS,
   myArticles: [],
   myArticlesOf: null,
   articlesAll: [],
-  uploadArticles: [],
   total: 0,
-  uploadProgress: {},
   ratingPoints: 0,
   docsCount: 0,
-  isHideUploadInformation: false,
   searchMeta: null,
   searchOf: null,
   archiveHits: [],
@@ -103,72 +84,6 @@ export function changeArticle(state: ArticlesState, id: number, patch: Partial<O
     article.id === id ? { ...article, ...row, uploadProgress: row.uploadProgress ?? article.uploadProgress } : article,
   )
   if (state.article?.id === id) state.article = { ...state.article, ...patch }
-}
-
-/** Upload transitions, from choosing a file to the end of processing (specification §4). */
-const uploadReducers = {
-  uploadAdded: (state: ArticlesState, { payload }: PayloadAction<Chosen>) => {
-    state.uploadArticles.unshift(createdItem(payload))
-  },
-  uploadSent: (
-    state: ArticlesState,
-    { payload }: PayloadAction<{ id: string; percent: number; bytesPerSecond?: number }>,
-  ) =>
-    changeItem(state, payload.id, (item) => ({
-      ...sent(item, payload.percent),
-      bytesPerSecond: payload.bytesPerSecond ?? null,
-    })),
-  /** The connection was lost; the file is resent automatically under the same key. */
-  uploadLost: (state: ArticlesState, { payload }: PayloadAction<string>) =>
-    changeItem(state, payload, (item) => ({ ...sent(item, 0), bytesPerSecond: null, losses: item.losses + 1 })),
-  uploadWaits: (state: ArticlesState, { payload }: PayloadAction<string>) =>
-    changeItem(state, payload, (item) => ({ ...sent(item, 0), isWaiting: true })),
-  uploadHasTwin: (state: ArticlesState, { payload }: PayloadAction<{ id: string; twin: Twin | null }>) =>
-    changeItem(state, payload.id, (item) => ({ ...item, twin: payload.twin })),
-  uploadArrived: (state: ArticlesState, { payload }: PayloadAction<{ id: string; article: MyArticle }>) => {
-    const { id, article } = payload
-    removeItems(state, (item) => item.idArticle === article.id && item.id !== id)
-    // Its row now shows the progress.
-    if (state.myArticles.some((mine) => mine.id === article.id)) state.revision += 1
-    const heard = state.uploadProgress[article.id]
-    changeItem(state, id, (item) => {
-      const known = arrived(item, article)
-      return heard === undefined ? known : progressed(known, heard)
-    })
-  },
-  /** 410 removes the item; any other failure marks it as an error with its reason. */
-  uploadFailed: (state: ArticlesState, { payload }: PayloadAction<{ id: string; failure: Failure }>) => {
-    const { id, failure } = payload
-    if (uploadFailure(failure.status) === 'remove') removeItems(state, (item) => item.id === id)
-    else changeItem(state, id, (item) => failed(item, failure.detail ?? failure.message, failure.error))
-  },
-  uploadCancelled: (state: ArticlesState, { payload }: PayloadAction<{ id: string; reason: string }>) =>
-    changeItem(state, payload.id, (item) => failed(item, payload.reason, 'cancelled')),
-  uploadAgain: (state: ArticlesState, { payload }: PayloadAction<string>) =>
-    changeItem(state, payload, ({ id, fileName, size, createdAt }) => createdItem({ id, fileName, size, createdAt })),
-  uploadHidden: (state: ArticlesState, { payload }: PayloadAction<string>) =>
-    removeItems(state, (item) => item.id === payload),
-  progressHeard: {
-    prepare: withTime<{ articleId: number; uploadProgress: number }>,
-    reducer: (state: ArticlesState, { payload, meta }: Timed<{ articleId: number; uploadProgress: number }>) => {
-      state.uploadProgress[payload.articleId] = payload.uploadProgress
-      changeItemOf(state, payload.articleId, (item) => noted(progressed(item, payload.uploadProgress), meta.at))
-    },
-  },
-  uploadStatusSet: {
-    prepare: withTime<UploadState>,
-    reducer: (state: ArticlesState, { payload, meta }: Timed<UploadState>) => {
-      state.uploadProgress[payload.articleId] = payload.uploadProgress
-      changeItemOf(state, payload.articleId, (item) => noted(told(item, payload), meta.at))
-    },
-  },
-  uploadStatusDeleted: (state: ArticlesState, { payload }: PayloadAction<number>) => {
-    delete state.uploadProgress[payload]
-    removeItems(state, (item) => item.idArticle === payload)
-  },
-  hideUploadInformationSet: (state: ArticlesState, { payload }: PayloadAction<boolean>) => {
-    state.isHideUploadInformation = payload
-  },
 }
 
 const isChanged = isAnyOf(
@@ -329,50 +244,4 @@ function followLatest<S extends Latest, Result, Argument>(
     if (state.latest[name] === meta.requestId && !isCancelled(failure))
       state.status[name] = { status: 'ERROR', failure }
   })
-}
-
-type Timed<P> = PayloadAction<P, string, { at: string }>
-
-function withTime<P>(payload: P): { payload: P; meta: { at: string } } {
-  return { payload, meta: { at: new Date().toISOString() } }
-}
-
-/** Merges the server's list; uploads unknown to the server and those that ended here are kept. */
-function listUploads(state: ArticlesState, articles: readonly MyArticle[]): void {
-  const listed = new Map(articles.map((article) => [article.id, article]))
-  const kept = state.uploadArticles.flatMap((item) => {
-    if (item.idArticle === null) return [item]
-    const article = listed.get(item.idArticle)
-    listed.delete(item.idArticle)
-    if (!article) return isDone(item) && item.endedAt !== null ? [item] : []
-    return [{ ...itemOfArticle(article), id: item.id, endedAt: item.endedAt }]
-  })
-  state.uploadArticles = [...kept, ...[...listed.values()].map(itemOfArticle)].sort(newestFirst)
-  for (const item of state.uploadArticles)
-    if (item.idArticle !== null) state.uploadProgress[item.idArticle] = item.uploadProgress
-}
-
-/** Adds papers that appeared without an upload, such as the samples. */
-function addUploads(state: ArticlesState, articles: readonly MyArticle[]): void {
-  const known = new Set(state.uploadArticles.map(({ idArticle }) => idArticle))
-  const added = articles.filter(({ id }) => !known.has(id)).map(itemOfArticle)
-  state.uploadArticles = [...added, ...state.uploadArticles]
-}
-
-/** Changes the upload of a paper, if it is shown. */
-function changeItemOf(state: ArticlesState, articleId: number, next: (item: UploadItem) => UploadItem): void {
-  state.uploadArticles = state.uploadArticles.map((item) => (item.idArticle === articleId ? next(item) : item))
-}
-
-/** Removes uploads. */
-function removeItems(state: ArticlesState, isGone: (item: UploadItem) => boolean): void {
-  state.uploadArticles = state.uploadArticles.filter((item) => !isGone(item))
-}
-
-function changeItem(state: ArticlesState, id: string, next: (item: UploadItem) => UploadItem): void {
-  state.uploadArticles = state.uploadArticles.map((item) => (item.id === id ? next(item) : item))
-}
-
-function newestFirst(a: UploadItem, b: UploadItem): number {
-  return Date.parse(b.createdAt) - Date.parse(a.createdAt)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inWork, myPaper } from '../articles/testing/papers.ts'
-import { failed, itemOfArticle, type UploadItem } from '../articles/upload-item.ts'
+import { failed, itemOfArticle, type UploadItem } from '../articles/uploads/upload-item.ts'
 import { batchOf, batchSummary } from './UploadGroups.tsx'
 
 const done = (id: number, pages: number | null, endedAt: string | null): UploadItem => ({

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { refetchArticle } from '../articles/actions.ts'
 import { uploadCancelled, uploadFailed, uploadHidden, uploadStatusDeleted, uploadStatusSet } from '../articles/slice.ts'
-import type { UploadItem } from '../articles/upload-item.ts'
+import type { UploadItem } from '../articles/uploads/upload-item.ts'
 import { sendAgain, stopSending } from './upload.ts'
 
 /** Time a cancelled upload is shown as an error, in milliseconds. */

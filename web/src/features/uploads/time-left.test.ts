@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHOSEN } from '../articles/testing/papers.ts'
-import { createdItem } from '../articles/upload-item.ts'
+import { createdItem } from '../articles/uploads/upload-item.ts'
 import { sendingLeft, timeLeftLabel, workLeft } from './UploadRow.tsx'
 
 const sending = (percentUpload: number, bytesPerSecond: number | null) =>

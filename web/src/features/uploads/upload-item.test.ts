@@ -11,7 +11,7 @@ import {
   progressed,
   sent,
   told,
-} from '../articles/upload-item.ts'
+} from '../articles/uploads/upload-item.ts'
 
 const created = createdItem(CHOSEN)
 const processing = arrived(created, inWork())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHOSEN, inWork, myPaper } from '../articles/testing/papers.ts'
-import { createdItem, failed, itemOfArticle, sent } from '../articles/upload-item.ts'
+import { createdItem, failed, itemOfArticle, sent } from '../articles/uploads/upload-item.ts'
 import {
   groupUploads,
   splitDone,

@@ -1,6 +1,6 @@
 import { progressOf, STAGES, type Stage, shownProgress } from '@colophon/protocol/articles/states'
 import { formatCountOf } from '../../lib/format.ts'
-import { isDone, needsAttention, type UploadItem } from '../articles/upload-item.ts'
+import { isDone, needsAttention, type UploadItem } from '../articles/uploads/upload-item.ts'
 
 /** Labels of the stages. */
 export const STAGE_LABELS: Record<Stage, string> = {

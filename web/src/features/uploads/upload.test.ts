@@ -4,7 +4,7 @@ import { type Answered, done, failed, type Received, serveLocally } from '../../
 import * as toasts from '../../ui/toast.tsx'
 import { articlesSlice, selectUploads } from '../articles/slice.ts'
 import { articlesStore, inWork, myPaper, uploadState } from '../articles/testing/papers.ts'
-import type { UploadItem } from '../articles/upload-item.ts'
+import type { UploadItem } from '../articles/uploads/upload-item.ts'
 import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
 import { keepAll, keepBoth, uploadFiles } from './upload.ts'
 import { uploadLabel } from './upload-labels.ts'

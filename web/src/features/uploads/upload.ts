@@ -19,7 +19,7 @@ import {
   uploadWaits,
   type WithArticles,
 } from '../articles/slice.ts'
-import type { Twin } from '../articles/upload-item.ts'
+import type { Twin } from '../articles/uploads/upload-item.ts'
 
 /** Number of concurrent uploads. */
 export const UPLOADS_AT_ONCE = 2

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inWork, myPaper } from '../articles/testing/papers.ts'
-import { itemOfArticle, type UploadItem } from '../articles/upload-item.ts'
+import { itemOfArticle, type UploadItem } from '../articles/uploads/upload-item.ts'
 import { useDoneNotice } from './use-done-notice.ts'
 
 const working = [itemOfArticle(inWork())]

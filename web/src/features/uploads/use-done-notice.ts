@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { UploadItem } from '../articles/upload-item.ts'
+import type { UploadItem } from '../articles/uploads/upload-item.ts'
 import { groupUploads, uploadSummary } from './upload-labels.ts'
 
 /** Whether desktop notifications are available and permitted; not over plain http and on many phones. */

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchUploads } from '../articles/actions.ts'
 import { selectUploads } from '../articles/slice.ts'
-import { isInWork } from '../articles/upload-item.ts'
+import { isInWork } from '../articles/uploads/upload-item.ts'
 import { useUploadProgress } from './use-upload-progress.ts'
 
 /** Follows an open paper until it is processed. True while live updates are paused. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { paper } from '../testing/papers.ts'
 import { accessChange, accessLabel } from './access-labels.ts'
-import { paper } from './testing/papers.ts'
 
 describe('who may read a paper', () => {
   it('of a published one is its access state', () => {

@@ -1,6 +1,6 @@
 import type { Article, MyArticle } from '@colophon/protocol/articles/entities'
 import { shownProgress, type UploadStatus } from '@colophon/protocol/articles/states'
-import { hasNoFile } from './no-file.ts'
+import { hasNoFile } from '../no-file.ts'
 
 type Tone = 'plain' | 'accent' | 'care'
 
