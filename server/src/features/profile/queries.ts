@@ -26,7 +26,6 @@ export async function accountInfo(db: Db, id: number): Promise<AccountInfo | und
     pendingEmail: (await newestEmailChange(db, id, new Date()))?.email ?? null,
     manualSiteTheme: profile?.manualSiteTheme ?? null,
     isTutorialPaused: profile?.isTutorialPaused ?? false,
-    homeLayout: profile?.homeLayout ?? null,
     ratingPoints: await ratingPoints(db, id),
     docsCount: await docsCount(db, id, { published: false }),
     apiKey: await maskedKey(db, id),
