@@ -137,6 +137,17 @@ describe('records of other providers', () => {
     })
   })
 
+  // Proves: x-harvest-records
+  test.each([
+    ['&lt;i&gt;Carex&lt;/i&gt; &amp;eacute; where a &lt; b', 'Carex é where a < b'],
+    ['CO&amp;lt;sub&amp;gt;2&amp;lt;/sub&amp;gt; &amp;amp;amp; moss', 'CO2 & moss'],
+    ['On <i>Sphagnum</i> and CO<sub>2</sub>', 'On Sphagnum and CO2'],
+    ['<p>Bogs hold <b>water</b>.</p><p>They dry.</p>', 'Bogs hold water. They dry.'],
+  ])('the title and abstract %s are read without markup', (written, text) => {
+    const metadata = `<dc><title>${written}</title><description>${written}</description></dc>`
+    expect(parse(recordOf({ identifier: 'x' }, metadata))).toMatchObject({ entry: { title: text, abstract: text } })
+  })
+
   // Proves: x-harvest-year
   test.each([
     [['1983-05'], 1983, '1983-05-01'],

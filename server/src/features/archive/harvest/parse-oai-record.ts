@@ -2,6 +2,7 @@ import { archiveIdMonth, plainArchiveId } from '@colophon/protocol/archive/ids'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import { plainDoi } from '@colophon/protocol/citations/lookup/paper-id'
 import { writtenName } from '@colophon/protocol/citations/person-name'
+import { plainLine } from '../../../bibliography/plain-text.ts'
 import { archiveUrl, hashOf, isWithdrawn, type Parsed, parseFields, plainText, TITLE_MAX } from '../parse-record.ts'
 import { LINE_BYTES_MAX } from '../store-records.ts'
 import { creatorNames, publicationOf, sourceOf, typeOf } from './dublin-bibliography.ts'
@@ -102,14 +103,16 @@ const COMMENT = /^Comments?: /
 const ADDRESS = /^https?:\/\/[^\s<>"]+$/i
 
 function parseDublinCore({ identifier, datestamp }: HarvestedRecord, metadata: XmlNode, host: string): Parsed {
+  const archiveId = archiveIdOf(identifier)
+  // The preprint archive writes LaTeX; others also write markup, escaped once or twice.
+  const plain = archiveId === null ? (text: string) => plainText(plainLine(text)) : plainText
   const all = (name: string) =>
     childrenOf(metadata, name)
-      .map(({ text }) => plainText(text))
+      .map(({ text }) => plain(text))
       .filter(Boolean)
   const [title = ''] = all('title')
   if (title === '') return { reason: 'title: is empty' }
   if (title.length > TITLE_MAX) return { reason: `title: has more than ${TITLE_MAX} characters` }
-  const archiveId = archiveIdOf(identifier)
   const identifiers = all('identifier')
   const descriptions = all('description')
   const comments = (archiveId && descriptions.find((text) => COMMENT.test(text))?.replace(COMMENT, '')) || null

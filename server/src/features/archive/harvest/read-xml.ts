@@ -9,6 +9,7 @@ import { ImportRefused } from '../import-refused.ts'
 export type XmlNode = {
   name: string
   attributes: Readonly<Record<string, string>>
+  /** With the text of the elements in it: some providers send `<i>` and `<sub>` in titles. */
   text: string
   children: XmlNode[]
   problem?: string
@@ -16,6 +17,7 @@ export type XmlNode = {
 
 const DEPTH_MAX = 50
 const NODES_MAX = 1_000_000
+const BLOCK = /^(?:p|br|div|h[1-6]|li|sec|title)$/
 /** The answer is no XML that is read. */
 export class MalformedAnswer extends ImportRefused {}
 /** The XML has errors that may be those of single records, or can be repaired. */
@@ -48,7 +50,9 @@ export function parseXml(text: string): XmlNode {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => {
-    above.pop()
+    const closed = above.pop()
+    const node = above.at(-1)
+    if (node && closed) node.text += closed.text + (BLOCK.test(closed.name) ? ' ' : '')
   })
   // Some providers send characters that XML does not allow.
   parser.write(xmlCharacters(text)).close()
