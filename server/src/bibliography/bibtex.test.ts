@@ -31,6 +31,12 @@ test.each([
   ['Shade lowers heat by 40% in 50\\% of plots', 'Shade lowers heat by 40% in 50% of plots'],
   ['R&D of soil_moisture, C#', 'R&D of soil_moisture, C#'],
   ['plain', 'plain'],
+  ['CO<sub>2</sub> of <i>Carex</i> where $p<0.05$ and x > y | z', 'CO2 of Carex where p<0.05 and x > y | z'],
+  ['CO\\textsubscript{2}\\ flux of \\copyright\\ bogs', 'CO₂ flux of © bogs'],
+  ['\\foreignlanguage{ngerman}{Moore} in \\textcolor[rgb]{1,0,0}{red}', 'Moore in red'],
+  ['The \\glqq Moor\\grqq{} of Peat\\textquotesingle s', "The „Moor“ of Peat's"],
+  ['Re\\-peated \\underline{peat} of a\\!b\\slash c', 'Repeated peat of ab/c'],
+  ['At \\SI{20}{\\celsius} and \\qty{3}{\\micro\\gram\\per\\litre}', 'At 20 celsius and 3 microgram per litre'],
 ])('the title %s is read as %s', (latex, text) => {
   expect(titleOf(latex)).toBe(text)
 })
@@ -117,6 +123,13 @@ describe('the parent of an entry', () => {
       { details: { type: 'chapter', year: 1999, publication: { containerTitle: 'The Book of Bogs' } } },
       { isContainer: false, details: { title: 'The Book of Bogs' } },
     ])
+  })
+
+  it('lends its title as the venue and its date to an entry of any part, but not its subtitle', () => {
+    const [child] = details(
+      '@incollection{a, crossref={b}, title={Bog}}\n@book{b, title={The Book}, subtitle={And More}, date={1999-05}}',
+    )
+    expect(child).toMatchObject({ title: 'Bog', year: 1999, publication: { containerTitle: 'The Book' } })
   })
 
   it('may be missing, or the entry itself', () => {

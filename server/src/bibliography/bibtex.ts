@@ -2,6 +2,7 @@ import type { BibliographicName, WorkType } from '@colophon/protocol/citations/b
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { type Creator, type Entry, parse } from '@retorquere/bibtex-parser'
 import { archiveIdIn, doiIn, noteOfAddress } from './ids-in-texts.ts'
+import { withKnownCommands } from './latex-commands.ts'
 import { type BibliographyEntry, statedDetails, yearIn } from './stated-details.ts'
 
 /** Whether a text looks like a BibTeX file. */
@@ -90,8 +91,7 @@ function readEntry(whole: string, part: Part, context: Context): BibliographyEnt
   const { short, restore } = withoutPlainTexts(whole)
   if (short.length > LATEX_MAX) return unread(TOO_LONG)
   if (isCostly(short)) return unread('The entry is nested too deeply.')
-  // TeX drops the space after a command, which no author of a title means.
-  const read = parsed(withPercents(short).replace(/\\(l?dots|textellipsis)(?=\s)/g, String.raw`\$1{}`), context)
+  const read = parsed(withKnownCommands(withPercents(short)), context)
   if (typeof read === 'string') return unread(read)
   const isContainer = part.isParent && /^(?:mv)?(?:proceedings|collection|reference|periodical)$/.test(part.type)
   return { written, problem: null, isContainer, ...contentOf(read, restore) }
@@ -138,7 +138,19 @@ function parsed(entry: string, context: Context): Entry | string {
   if (error?.startsWith('Unclosed math')) return parsed(entry.replace(/(?<!\\)\$/g, String.raw`\$`), context)
   if (!alone || error) return `The entry cannot be read: ${error?.replace(PARSING_ERROR, '') ?? 'it is not complete'}.`
   const above = parentsOf(alone, context)
-  return (above.length > 0 && read([entry, ...above]).entries.find(({ key }) => key === alone.key)) || alone
+  if (above.length === 0) return alone
+  const [inherited, parent] = read([entry, ...above]).entries
+  return inherited ? withParent(inherited, alone, parent) : alone
+}
+
+/** An entry with title and date of its parent, also where their types do not go together, and its own subtitle. */
+function withParent(inherited: Entry, alone: Entry, parent: Entry | undefined): Entry {
+  const { fields } = inherited
+  const { subtitle = '' } = alone.fields
+  const date = fields.year || fields.date || parent?.fields.date || parent?.fields.year || ''
+  const isPart = TYPES[inherited.type] === 'chapter' || TYPES[inherited.type] === 'inproceedings'
+  const booktitle = fields.booktitle || (isPart && !fields.maintitle && parent?.fields.title) || ''
+  return { ...inherited, fields: Object.assign({}, fields, { subtitle, date, booktitle }) }
 }
 
 /** The end of the message about an entry that is cut short; other messages are of what is read nevertheless. */
@@ -192,6 +204,8 @@ function parentsOf({ fields }: Entry, { text, parents }: Context): string[] {
 const PLAIN = /\b(abstract|annote|annotation|review|comment|file|url)(\s{0,20}=\s{0,20})\{([^{}]*)\}/gi
 const VERBATIM = /^(?:file|url)$/i
 const AT = '\ue002'
+/** The library takes these for the signs that an old font of TeX has in their place; markup of HTML has them. */
+const ANGLES = ['\ue003', '\ue004'] as const
 /** Signs of LaTeX, and the ligatures. */
 const LATEX = /[\\$~%#&^_]|--|``|''|\n[ \t]*\n/
 
@@ -206,15 +220,20 @@ function withoutPlainTexts(entry: string) {
     entry[0] +
     entry
       .slice(1)
-      .replace(/[\ue000-\ue002]/g, '')
+      .replace(/[\ue000-\ue004]/g, '')
       .replaceAll('@', AT)
+      .replace(/[<>]/g, (sign) => ANGLES[sign === '<' ? 0 : 1])
   const short = bare.replace(PLAIN, (whole, name: string, equals: string, value: string) => {
     if (!VERBATIM.test(name) && LATEX.test(value)) return whole
     texts.push(VERBATIM.test(name) ? value : value.replace(/\s+/g, ' '))
     return `${name}${equals}{\ue000${texts.length - 1}\ue001}`
   })
   const restore = (text: string) =>
-    text.replace(/\ue000(\d+)\ue001/g, (_, index: string) => texts[Number(index)] ?? '').replaceAll(AT, '@')
+    text
+      .replace(/\ue000(\d+)\ue001/g, (_, index: string) => texts[Number(index)] ?? '')
+      .replaceAll(AT, '@')
+      .replaceAll(ANGLES[0], '<')
+      .replaceAll(ANGLES[1], '>')
   return { short, restore }
 }
 
@@ -236,6 +255,7 @@ function contentOf({ type, key, fields }: Entry, restore: (text: string) => stri
   const archiveTexts = [
     ...[eprint, get('url'), get('howpublished'), get('note'), container],
     ...[get('number'), get('volume'), get('ee')],
+    ...[get('pages'), get('eid')].filter((text) => /^arxiv/i.test(text)),
   ]
   const doi = doiIn([
     ...[get('doi'), /^doi$/i.test(archive) ? get('eprint') : '', get('url'), get('howpublished'), get('ee')],

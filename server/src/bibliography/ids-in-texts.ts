@@ -72,6 +72,7 @@ function cleanId(written: string | null | undefined): string {
     .slice(0, TEXT_MAX)
     .replace(/<a href="([^"]*)">[^<]*<\/a>/gi, ' $1 ')
     .replace(/&(amp|lt|gt);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\{(\\?[_%&#~])\}/g, '$1')
     .replace(/\\(?:url|href|path|nolinkurl)\s*\{([^{}]*)\}/g, ' $1 ')
     .replace(/\\(?:ensuremath|mathrm|mbox|texttt|text|url|href|path|nolinkurl)(?![A-Za-z])/g, '')
     .replace(COMMAND, (_, name: string) => COMMANDS[name] ?? '')

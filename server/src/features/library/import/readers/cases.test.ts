@@ -126,6 +126,7 @@ describe('ids of an entry', () => {
     'howpublished={arXiv:2301.00001v2 [cs.LG]}',
     'note={\\url{https://arxiv.org/abs/2301.00001}}',
     'doi={10.48550/arXiv.2301.00001}',
+    'journal={arXiv e-prints}, pages={arXiv:2301.00001}',
   ])('the archive id is found in %s', (fields) => {
     expect(entry(fields)?.archiveId).toBe('2301.00001')
   })
@@ -144,6 +145,8 @@ describe('ids of an entry', () => {
     const doi = '10.1002/(SICI)1097-4571(199806)49:8{\\textless}693::AID-X4{\\textgreater}3.0.CO;2-O'
     expect(entry(`doi={${doi}}`)?.details.doi).toBe('10.1002/(SICI)1097-4571(199806)49:8<693::AID-X4>3.0.CO;2-O')
     expect(entry('doi={10.1000/peat\\_21}')?.details.doi).toBe('10.1000/peat_21')
+    const link = 'doi={\\href{https://doi.org/10.1000/peat{\\_}21}{10.1000/peat{\\_}21}}'
+    expect(entry(link)?.details.doi).toBe('10.1000/peat_21')
     expect(entry('note={This is a comment on another paper, doi:10.1000/x}')?.details.doi).toBeUndefined()
   })
 })
