@@ -1,0 +1,141 @@
+import { askedOfAll, isAboutTopic } from '@colophon/analysis/answers/suggest-questions'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { CHATS_MAX, CHATS_PAGE } from '@colophon/protocol/chat/constants'
+import type { Chat, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
+import { and, eq } from 'drizzle-orm'
+import { papersWithRights } from '../../papers/visible-papers.ts'
+import { modelOf } from '../../platform/assistant/assistant.ts'
+import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
+import { uuid7 } from '../../platform/database/uuid7.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { checkScope } from './answering/check-scope.ts'
+import { stopAttempt } from './answering/running.ts'
+import { roomOf } from './answering/save-answer.ts'
+import { suggestedQuestions } from './answering/suggested-questions.ts'
+import { findThread } from './open-chats.ts'
+import { type ChatRow, countThreads, leavingIds, newestLibraryIds, readChat, readThreads } from './queries.ts'
+import { chatMessages, chats } from './tables.ts'
+import { toChats } from './to-chat.ts'
+
+/** A page of the user's conversations, at most CHATS_PAGE. */
+export async function listChats(
+  { db }: Pick<Context, 'db'>,
+  person: NonNullable<Person>,
+  { take, skip, search = '' }: { take: number; skip: number; search?: string | undefined },
+): Promise<{ chats: Chat[]; total: number; hasMore: boolean }> {
+  const limit = Math.min(take, CHATS_PAGE)
+  const { rows, total } = await readThreads(db, person.id, { search: search.trim(), skip, limit })
+  return { chats: await toChats(db, rows), total, hasMore: skip + rows.length < total }
+}
+
+/** A conversation as it is opened: suggested questions, and whether text would leave the installation. */
+export async function openChat(context: Context, person: NonNullable<Person>, row: ChatRow): Promise<OpenChat> {
+  const [chat] = await toChats(context.db, [row])
+  if (!chat) return fail('chatNotFound')
+  const { articleId } = row
+  const about = articleId === null ? undefined : (await papersWithRights(context, [articleId], person)).get(articleId)
+  return {
+    chat,
+    // Only an empty conversation shows them, and a general one begins with a question.
+    suggestions:
+      articleId !== null && chat.messagesCount === 0 ? await suggestionsFor(context, person, { articleId }) : [],
+    assistant: {
+      model: modelOf(context.config),
+      mayLeave: !about || (await leavingIds(context.db, [about.row.id])).has(about.row.id),
+      isOwner: about?.row.ownerId === person.id,
+    },
+  }
+}
+
+type Changes = { title?: string | undefined; isPinned?: boolean | undefined; scope?: ThreadScope | undefined }
+
+/** Renames, pins or rescopes a conversation; omitted fields and its sort order stay. */
+export async function updateChat(
+  context: Context,
+  person: NonNullable<Person>,
+  { chatId, title, isPinned, scope }: Changes & { chatId: string },
+): Promise<Chat> {
+  const found = await findThread(context, person, chatId)
+  if (scope) await checkScope(context, person, scope)
+  const changes = {
+    title: title === undefined ? found.title : title.trim(),
+    isPinned: isPinned ?? found.isPinned,
+    scope: scope ?? found.scope,
+  }
+  return context.db.transaction(async (tx) => {
+    const rows = await tx.update(chats).set(changes).where(eq(chats.id, found.id)).returning()
+    const [chat] = await toChats(tx, rows)
+    return chat ?? fail('chatNotFound')
+  })
+}
+
+/** Creates a conversation; the same clientId returns the same one. */
+export async function newChat(
+  context: Context,
+  person: NonNullable<Person>,
+  { scope, title = '', clientId }: { scope: ThreadScope; title?: string | undefined; clientId?: string | undefined },
+): Promise<Chat> {
+  await checkScope(context, person, scope)
+  return context.db.transaction(async (tx) => {
+    const present = async (row: typeof chats.$inferSelect) => (await toChats(tx, [row]))[0] ?? fail('chatNotFound')
+    await lockNamed(tx, 'chats', person.id)
+    const isIt = and(eq(chats.accountId, person.id), eq(chats.clientId, clientId ?? ''))
+    const [before] = clientId === undefined ? [] : await tx.select().from(chats).where(isIt)
+    if (before) return present(before)
+    if ((await countThreads(tx, person.id)) >= CHATS_MAX) fail('tooManyChats')
+    const now = context.now()
+    const made = { id: uuid7(now), accountId: person.id, title: title.trim(), scope, clientId: clientId ?? null }
+    const [chat] = await tx
+      .insert(chats)
+      .values({ ...made, createdAt: now, updatedAt: now })
+      .returning()
+    return present(chat ?? fail('serverError'))
+  })
+}
+
+/** Deletes a conversation with all messages and cancels its running answers. */
+export async function deleteChat(context: Context, person: NonNullable<Person>, chatId: string): Promise<null> {
+  if (!(await readChat(context.db, person.id, chatId))) fail('chatNotFound')
+  const gone = await context.db.transaction(async (tx) => {
+    const removed = await tx.delete(chatMessages).where(eq(chatMessages.chatId, chatId)).returning()
+    for (const { attempt } of removed) await stopAttempt(context, tx, attempt)
+    await tx.delete(chats).where(eq(chats.id, chatId))
+    return removed.map(({ id }) => id)
+  })
+  context.live.toRoom(roomOf(chatId), 'chat:messages-removed', { chatId, messageIds: gone, isChatDeleted: true })
+  return null
+}
+
+const SUGGESTED_MAX = 6
+
+/** Papers of a library whose questions are suggested. */
+const LIBRARY_PAPERS = 4
+
+/**
+ * Suggested questions, taken from the papers in scope in turn: the named ones, or the newest in My storage. A general
+ * conversation is about their topics; questions about "this paper" are only for the conversation about it.
+ */
+export async function suggestionsFor(
+  context: Context,
+  person: NonNullable<Person>,
+  asked: ThreadScope | { articleId: number },
+): Promise<string[]> {
+  const ids = await suggestingIds(context, person, asked)
+  const papers = [...(await papersWithRights(context, ids, person)).values()].filter(({ rights }) => rights.quote)
+  if (papers.length === 0) return []
+  const each = await suggestedQuestions(context.db, person.id, papers)
+  const fitting = 'articleId' in asked ? each : each.map((some) => some.filter(isAboutTopic).map(askedOfAll))
+  const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => fitting.flatMap((some) => some[place] ?? []))
+  return [...new Set(inTurn.flat())].slice(0, SUGGESTED_MAX)
+}
+
+function suggestingIds(
+  { db }: Pick<Context, 'db'>,
+  person: NonNullable<Person>,
+  asked: ThreadScope | { articleId: number },
+): number[] | Promise<number[]> {
+  if ('articleId' in asked) return [asked.articleId]
+  if (asked.kind === 'selection') return asked.articleIds
+  return asked.kind === 'knowledge' ? [] : newestLibraryIds(db, person.id, LIBRARY_PAPERS)
+}
