@@ -15,6 +15,7 @@ import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { MIGRATIONS, migrate, ourMigrations, withBaseline } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres/start-postgres.ts'
+import { FREE_JOBS } from '../platform/jobs/job-rows.ts'
 import { failPoint } from '../platform/process/fail-point.ts'
 import { secretMark } from './back-up.ts'
 import { BackupRefused, type OpenBackup, openBackup, PLACES } from './backup-file.ts'
@@ -149,9 +150,7 @@ async function restoreRows(client: pg.Client, backup: OpenBackup): Promise<void>
     for (const { name, value } of sequences) {
       await client.query('select setval($1::regclass, $2::bigint)', [name, value])
     }
-    await client.query(`
-      update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null;
-      update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`)
+    await client.query(FREE_JOBS)
   })
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../platform/context.ts'
 import { LOCKS } from '../platform/database/advisory-locks.ts'
 import type { Db } from '../platform/database/db.ts'
 import { fail } from '../platform/http/fail.ts'
+import { waitingAttempts } from '../platform/jobs/job-rows.ts'
 import { articles } from './tables.ts'
 
 /** Matches papers that wait for the worker or are being processed; archive records never are. */
@@ -46,13 +47,8 @@ export async function queuePositions(
   const ids = papers.filter(({ status }) => status === 'queue').map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; position: number }>(sql`
-    with waiting as (
-      select job.payload ->> 'attempt' as attempt, row_number() over (order by job.priority, job.run_at, job.id) as position
-      from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-      where task.identifier = 'parse'
-        and job.locked_at is null and job.attempts < job.max_attempts and job.run_at <= now()
-    )
-    select ${articles.id}, position::int from ${articles} join waiting on waiting.attempt = ${articles.attempt}::text
+    select ${articles.id}, position::int from ${articles} join ${waitingAttempts('parse')} waiting
+      on waiting.attempt = ${articles.attempt}::text
     where ${inArray(articles.id, ids)}`)
   return new Map(rows.map(({ id, position }) => [id, position]))
 }

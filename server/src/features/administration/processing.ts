@@ -1,6 +1,6 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { writeLog } from '../../accounts/admin-log.ts'
 import { enqueueReindex } from '../../papers/index/enqueue-reindex.ts'
 import { titleOf } from '../../papers/visible-papers.ts'
@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { retryGivenUp } from '../../platform/jobs/job-rows.ts'
 import { PAUSE, queueState, readJob } from './queue-queries.ts'
 import { jobFailures, queuePauses } from './tables.ts'
 
@@ -57,7 +58,7 @@ export const retryFailed =
   async (input, context) => {
     const { kind, name, reason } = input.body
     return context.db.transaction(async (tx) => {
-      const count = kind === 'paper' ? await papers(context, tx, name, retryPapers) : await jobs(tx, name)
+      const count = kind === 'paper' ? await papers(context, tx, name, retryPapers) : await retryGivenUp(tx, name)
       if (count > 0) {
         const who = { actorId: input.person.id, address: input.address }
         await writeLog(context, tx, {
@@ -75,14 +76,6 @@ export const retryFailed =
 async function papers(context: Context, tx: Db, name: string, retryPapers: RetryPapers): Promise<number> {
   if (!Object.hasOwn(PROCESSING_REASONS, name) || name === 'cancelled') return 0
   return retryPapers(context, tx, name as ProcessingReason)
-}
-
-async function jobs(tx: Db, name: string): Promise<number> {
-  const { rows } = await tx.execute(sql`
-    select graphile_worker.reschedule_jobs(array_agg(jobs.id), run_at => now(), attempts => 0)
-    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where identifier = ${name} and attempts >= max_attempts and locked_at is null`)
-  return rows.length
 }
 
 /** Queues a paper for indexing; nothing about it is revealed. */

@@ -3,6 +3,7 @@ import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/ar
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { countJobs, countJobsByName, type JobRow, readJobs } from '../../platform/jobs/job-rows.ts'
 import { queuePauses } from './tables.ts'
 
 const SHOWN_MAX = 50
@@ -15,24 +16,15 @@ export async function isQueuePaused(db: Db): Promise<boolean> {
   return pause !== undefined
 }
 
-const FAILED = sql`attempts >= max_attempts and locked_at is null`
-const RUNNING = sql`locked_at is not null`
-const WAITING = sql`attempts < max_attempts and locked_at is null`
-const JOBS = sql`graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`
-
 /** Numbers of waiting, running and given-up jobs, and whether the queue is paused. */
 export async function queueFigures(db: Db): Promise<QueueFigures> {
-  const { rows } = await db.execute<{ waiting: number; running: number; failed: number; oldest: Date | null }>(sql`
-    select count(*) filter (where ${WAITING})::int waiting, count(*) filter (where ${RUNNING})::int running,
-      count(*) filter (where ${FAILED})::int failed, min(run_at) filter (where ${WAITING} and run_at <= now()) oldest
-    from ${JOBS}`)
+  const { waiting, running, failed, oldest } = await countJobs(db)
   const [pause] = await db.select().from(queuePauses)
-  const { waiting = 0, running = 0, failed = 0, oldest = null } = rows[0] ?? {}
   return {
     waiting,
     running,
     failed,
-    oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
+    oldestAt: oldest?.toISOString() ?? null,
     pausedAt: pause?.pausedAt.toISOString() ?? null,
     pauseReason: pause?.reason ?? null,
   }
@@ -40,22 +32,19 @@ export async function queueFigures(db: Db): Promise<QueueFigures> {
 
 /** The state of background work for the dashboard. */
 export async function queueState(db: Db): Promise<QueueState> {
-  const kinds = await db.execute<{ name: string; waiting: number; running: number; failed: number }>(sql`
-    select identifier as name, count(*) filter (where ${WAITING})::int waiting,
-      count(*) filter (where ${RUNNING})::int running, count(*) filter (where ${FAILED})::int failed
-    from ${JOBS} group by identifier order by identifier`)
+  const kinds = await countJobsByName(db)
   return {
     ...(await queueFigures(db)),
-    kinds: kinds.rows,
-    failures: [...(await failedPapers(db)), ...failedJobs(kinds.rows)],
-    jobs: await jobsWhere(db, sql`true`),
+    kinds,
+    failures: [...(await failedPapers(db)), ...failedJobs(kinds)],
+    jobs: (await readJobs(db, { limit: SHOWN_MAX })).map(toQueued),
   }
 }
 
 /** A job of the queue; null when there is none. */
 export async function readJob(db: Db, jobId: string): Promise<QueuedJob | null> {
-  const [job] = await jobsWhere(db, sql`jobs.id = ${jobId}::bigint`)
-  return job ?? null
+  const [job] = await readJobs(db, { id: jobId, limit: 1 })
+  return job ? toQueued(job) : null
 }
 
 async function failedPapers(db: Db): Promise<FailureClass[]> {
@@ -83,31 +72,12 @@ function failedJobs(kinds: readonly { name: string; failed: number }[]): Failure
   }))
 }
 
-type JobRow = {
-  id: string
-  name: string
-  article: string | null
-  state: QueuedJob['state']
-  attempts: number
-  max: number
-  created: Date
-  due: Date
-}
-
-async function jobsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<QueuedJob[]> {
-  const { rows } = await db.execute<JobRow>(sql`
-    select jobs.id::text id, identifier as name, payload->>'articleId' article, attempts, max_attempts max,
-      case when ${RUNNING} then 'running' when ${FAILED} then 'failed' else 'waiting' end state,
-      created_at created, run_at due
-    from ${JOBS} where ${condition} order by ${RUNNING} desc, run_at, jobs.id limit ${SHOWN_MAX}`)
-  return rows.map(({ id, name, article, state, attempts, max, created, due }) => ({
-    id,
-    name,
-    articleId: article === null ? null : Number(article),
-    state,
+function toQueued({ attempts, maxAttempts, createdAt, runAt, ...job }: JobRow): QueuedJob {
+  return {
+    ...job,
     tries: attempts,
-    triesMax: max,
-    createdAt: new Date(created).toISOString(),
-    runAt: new Date(due).toISOString(),
-  }))
+    triesMax: maxAttempts,
+    createdAt: createdAt.toISOString(),
+    runAt: runAt.toISOString(),
+  }
 }

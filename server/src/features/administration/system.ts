@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { SystemInfo } from '@colophon/protocol/administration/entities'
-import { sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { countJobsByName } from '../../platform/jobs/job-rows.ts'
 import { listOutbox } from '../../platform/mail/read-outbox.ts'
 import { VERSION } from '../../platform/process/version.ts'
 import { figures } from './figure-queries.ts'
@@ -25,17 +25,12 @@ export const system: Handler<typeof administrationCalls.system> = async (_input,
 })
 
 async function mailState({ db, mail }: Pick<Context, 'db' | 'mail'>) {
-  const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
-    select count(*) filter (where attempts < max_attempts)::int waiting,
-      count(*) filter (where attempts >= max_attempts)::int failed
-    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where identifier like 'mail-%'`)
+  const mails = (await countJobsByName(db)).filter(({ name }) => name.startsWith('mail-'))
   const recent = mail.outbox ? (await listOutbox(mail.outbox)).slice(0, MAILS_SHOWN) : []
-  const { waiting = 0, failed = 0 } = rows[0] ?? {}
   return {
     isSent: mail.outbox === null,
-    waiting,
-    failed,
+    waiting: mails.reduce((sum, { waiting, running }) => sum + waiting + running, 0),
+    failed: mails.reduce((sum, { failed }) => sum + failed, 0),
     recent: recent.map(({ to, subject, date }) => ({ to, subject, date })),
   }
 }

@@ -5,6 +5,7 @@ import { reasonOf } from '../../papers/processing.ts'
 import { parseFile } from '../../parser/parse-file.ts'
 import type { Context } from '../../platform/context.ts'
 import { decryptSecret } from '../../platform/crypto/encrypt-secret.ts'
+import { hasNoJob } from '../../platform/jobs/job-rows.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { documentLimits } from './document-limits.ts'
 import { endTask } from './end-task.ts'
@@ -20,10 +21,7 @@ import { isCurrentAttempt, type TaskJob, watchTask } from './watch-task.ts'
 const AT_ONCE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const HAS_NO_JOB = sql`not exists (
-  select from graphile_worker._private_jobs job
-  where job.payload ->> 'attempt' = ${docvizTasks.attempt}::text
-    and (job.locked_at is not null or job.attempts < job.max_attempts))`
+const HAS_NO_JOB = hasNoJob('attempt', sql`${docvizTasks.attempt}::text`)
 
 /** Progress at the start and end of reading. */
 const [BEGUN, READ] = [5, 80]

@@ -8,9 +8,10 @@ import { articles } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { isStoreAway } from '../../platform/files/store-endpoint.ts'
+import { hasNoJob } from '../../platform/jobs/job-rows.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { enqueueStage, JOB_OF_STAGE, type StageJob } from './enqueue-stage.ts'
+import { enqueueStage, type StageJob } from './enqueue-stage.ts'
 
 const POLL_INTERVAL_MS = 500
 
@@ -170,10 +171,7 @@ function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, job: StageJ
   }
 }
 
-const HAS_NO_JOB = sql`not exists (
-  select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-  where task.identifier in ${Object.values(JOB_OF_STAGE)} and job.payload ->> 'attempt' = ${articles.attempt}::text
-    and (job.locked_at is not null or job.attempts < job.max_attempts))`
+const HAS_NO_JOB = hasNoJob('attempt', sql`${articles.attempt}::text`)
 
 /**
  * Ends processing papers that no job will work on, as after a crash during the last run: their owner sees an error and

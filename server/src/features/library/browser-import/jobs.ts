@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { accountById } from '../../../accounts/queries.ts'
 import type { Context } from '../../../platform/context.ts'
 import { FileMissing } from '../../../platform/files/files.ts'
+import { hasNoJob } from '../../../platform/jobs/job-rows.ts'
 import type { JobHandler, JobHandlers, JobRun, Timetable } from '../../../platform/jobs/jobs-runner.ts'
 import type { AddPapers } from '../import/add-papers.ts'
 import { readConfined, TOO_SLOW } from '../import/confined/read-confined.ts'
@@ -111,10 +112,7 @@ async function endsWithReason(
   }
 }
 
-const HAS_NO_JOB = sql`not exists (
-  select from graphile_worker._private_jobs job
-  where job.payload ->> 'importId' = ${libraryImports.id}::text
-    and (job.locked_at is not null or job.attempts < job.max_attempts))`
+const HAS_NO_JOB = hasNoJob('importId', sql`${libraryImports.id}::text`)
 
 /** Hourly: ends imports whose job was lost, removes abandoned and ended ones after some days, and orphaned files. */
 function sweepImportsJob(context: Context): JobHandler<'sweep-imports'> {
