@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Paper } from '../../../tests/rights/paper-of-kind.ts'
 import type { TestUser } from '../../../tests/testing/make-user.ts'
-import { listsOf } from '../../accounts/security/export/queries.ts'
+import { paperBelongings } from '../../papers/belongings.ts'
 import { accessLog } from '../../papers/access/tables.ts'
 import { articles } from '../../papers/tables.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
@@ -109,7 +109,7 @@ describe('the access log of a private paper', () => {
   it('the exports of both parties contain their own entries, which are deleted with the paper', async () => {
     const grace = await at.person('Grace')
     const exported = async (who: TestUser) =>
-      (await listsOf(at.app.context.db, who.id)['paper-openings']?.()) as object[]
+      (await paperBelongings.lists?.(at.app.context.db, who.id)['paper-openings']?.()) as object[]
     const ofPaper = expect.objectContaining({ articleId: paper.id, accountId: ada.id, kind: 'downloaded' })
     for (const who of [at.owner, ada]) expect(await exported(who)).toContainEqual(ofPaper)
     expect(await exported(grace)).toEqual([])
