@@ -78,9 +78,9 @@ const parts = [
   },
   {
     name: 'research-learns-for-analysis',
-    comment: 'Training reads the judged sets as bench does; no product imports it.',
+    comment: 'Training and the judged sets that bench reads, too; no product imports it.',
     from: { path: '^research/' },
-    to: { path: ours, pathNot: ['^research/', '^protocol/', '^analysis/', '^bench/'] },
+    to: { path: ours, pathNot: ['^research/', '^protocol/', '^analysis/'] },
   },
   {
     name: 'docs-import-only-protocol',

@@ -1,30 +1,10 @@
 import { type AnswerPaper, answer } from '@colophon/analysis/answers/answer'
-import { bm25 } from '../ranking/bm25.ts'
+import { nearestPapers, PAPERS } from '@colophon/research/judged/nearest-papers'
+import type { Asked } from '@colophon/research/judged/question-sets'
 import { mean } from '../ranking/scores.ts'
 import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
-import type { Asked } from './question-sets.ts'
 import { type Judged, scoreAnswers } from './scores.ts'
-
-/** Number of papers read by a general conversation. */
-const PAPERS = 12
-
-/** The papers to ask: the top ones of the collection by plain BM25, with or without the question's own. */
-export function nearestPapers(collection: readonly AnswerPaper[]): (asked: Asked, hasOwn: boolean) => AnswerPaper[] {
-  const rank = bm25(
-    collection.map(({ articleId, document }) => ({ id: articleId, text: document.text })),
-    { isStemmed: true },
-  )
-  const byId = new Map(collection.map((paper) => [paper.articleId, paper]))
-  return ({ question, paper }, hasOwn) =>
-    rank(question, PAPERS + 1)
-      .filter((id) => hasOwn || id !== paper.articleId)
-      .slice(0, PAPERS)
-      .flatMap((id, index) => {
-        const candidate = byId.get(id)
-        return candidate ? [{ ...candidate, score: 1 / (index + 1) }] : []
-      })
-}
 
 /**
  * Questions to the twelve nearest papers of a collection, as in a general conversation: with the paper that answers (if

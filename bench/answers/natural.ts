@@ -1,75 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AnswerPaper, answer } from '@colophon/analysis/answers/answer'
-import { prepare } from '@colophon/analysis/answers/prepare'
-import { parseDocument } from '@colophon/analysis/document/parse'
+import { isInside, isOverlapping, type Position } from '@colophon/research/judged/gold-position'
+import type { NaturalQuestion } from '@colophon/research/judged/natural-questions'
 import { share as figure } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
-import { goldPosition, isInside, isOverlapping, lettersOf, type Position } from './gold-position.ts'
-import { covidContexts } from './question-sets.ts'
-
-/** A question in everyday words; one that the paper does not answer has a `negative` and no gold position. */
-export interface NaturalQuestion {
-  /** The paper's name in the data folder. */
-  name: string
-  question: string
-  paper: AnswerPaper
-  intent: string
-  /** What a reader should learn; null if the paper does not say it. */
-  expected: string | null
-  /** The sentences each of which answers it. */
-  golds: Position[]
-  negative: 'otherField' | 'sameField' | 'ownTerms' | null
-}
 
 const NEGATIVES = { otherField: 'of another field', sameField: 'of its field', ownTerms: 'in its own terms' }
-
-type Entry = {
-  paper: string
-  question: string
-  intent: string
-  answer: string | null
-  evidence?: string | string[] | null
-  negative: NaturalQuestion['negative']
-}
-
-/** The questions of a file beside this one, with their papers from the data folder. */
-export async function naturalQuestions(
-  folder: string,
-  name: 'development' | 'validation' | 'questions',
-): Promise<NaturalQuestion[]> {
-  const file = fileURLToPath(new URL(`natural/${name}.json`, import.meta.url))
-  const entries = JSON.parse(await readFile(file, 'utf8')) as Entry[]
-  const contexts = await covidContexts(folder)
-  const papers = new Map<string, AnswerPaper>()
-  for (const paper of new Set(entries.map((entry) => entry.paper))) {
-    const set = paper.startsWith('jose') ? 'jose_ccby' : 'juliacon_twocol'
-    const bytes = paper.startsWith('covid-')
-      ? new TextEncoder().encode(contexts[Number(paper.slice(6))] ?? '')
-      : await readFile(join(folder, `papers/${set}/${paper}/10.21105.${paper}.pdf`))
-    const source = paper.startsWith('covid-') ? 'txt' : 'pdf'
-    const document = await parseDocument(new Uint8Array(bytes), { source, maxPages: 100 })
-    const articleId = papers.size + 1
-    papers.set(paper, { articleId, title: document.meta.title ?? '', document, prepared: prepare(document) })
-  }
-  return entries.flatMap((entry): NaturalQuestion[] => {
-    const paper = papers.get(entry.paper)
-    if (!paper) return []
-    const { question, intent, answer: expected, negative } = entry
-    return [{ name: entry.paper, question, paper, intent, expected, golds: goldsOf(entry, paper), negative }]
-  })
-}
-
-/** The sentences that begin with the evidence. */
-function goldsOf({ evidence }: Entry, { document: { text, sentences } }: AnswerPaper): Position[] {
-  const letters = lettersOf(text)
-  return [evidence ?? []].flat().flatMap((words) => {
-    const found = goldPosition({ text: words, start: 0 }, '', letters)
-    const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
-    return sentence ? [{ start: sentence.start, end: sentence.end }] : []
-  })
-}
 
 /** Everyday ways to ask for the number of participants. */
 const SAMPLE_SIZE_QUESTIONS = [
@@ -117,7 +54,7 @@ export function* naturalRows(natural: readonly NaturalQuestion[], abstracts: rea
  * like the others if its quotes hold the sentence that most of them quote first, or if it is refused like most of them.
  */
 export async function* phrasingRows(papers: readonly AnswerPaper[]): AsyncGenerator<Row> {
-  const file = fileURLToPath(new URL('natural/phrasings.json', import.meta.url))
+  const file = fileURLToPath(new URL('../../research/judged/natural/phrasings.json', import.meta.url))
   const phrasings = JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>
   const shares = Object.entries(phrasings).map(([intent, questions]) => {
     const alike = papers.flatMap((paper) => {

@@ -1,18 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnswerPaper, answer } from '@colophon/analysis/answers/answer'
+import { bm25 } from '@colophon/research/judged/bm25'
+import { isInside } from '@colophon/research/judged/gold-position'
+import { naturalQuestions } from '@colophon/research/judged/natural-questions'
+import { type Asked, covidQuestions, pubmedQuestions } from '@colophon/research/judged/question-sets'
+import {
+  ofWrongPapers,
+  type Unanswerable,
+  withFalsePremise,
+  withOwnTerms,
+} from '@colophon/research/judged/unanswerable'
 import type { Options } from '../options.ts'
-import { bm25 } from '../ranking/bm25.ts'
 import { mean } from '../ranking/scores.ts'
 import type { Scratch } from '../scratch.ts'
 import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { amongPapers } from './cross-papers.ts'
-import { isInside } from './gold-position.ts'
-import { naturalQuestions, naturalRows, phrasingRows } from './natural.ts'
-import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
+import { naturalRows, phrasingRows } from './natural.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
-import { ofWrongPapers, type Unanswerable, withFalsePremise, withOwnTerms } from './unanswerable.ts'
 
 const WRONG_PAPERS = 3
 const REFERENCE_SENTENCES = 5

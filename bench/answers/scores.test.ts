@@ -1,7 +1,7 @@
 import type { Quote } from '@colophon/analysis/answers/quote'
+import { goldPosition, isInside, isOverlapping, lettersOf } from '@colophon/research/judged/gold-position'
 import { describe, expect, test } from 'vitest'
 import { amongRows } from './cross-papers.ts'
-import { goldPosition, isInside, isOverlapping, lettersOf } from './gold-position.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 
 const TEXT = 'Kelp is slow. Peat is slow too. It grew 3 cm.'

@@ -1,7 +1,7 @@
 import type { Answer } from '@colophon/analysis/answers/answer'
 import { type Quote, verify } from '@colophon/analysis/answers/quote'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { isInside, isOverlapping, type Position } from './gold-position.ts'
+import { isInside, isOverlapping, type Position } from '@colophon/research/judged/gold-position'
 
 /** An answer with its question's data: the papers' texts, and the position of the gold answer. */
 export type Judged = {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { extractStatements } from '@colophon/analysis/statements/extract'
 import { GenerationFields, keyClaims, shownClaim } from '@colophon/protocol/statements/graph'
-import { covidContexts } from '../answers/question-sets.ts'
+import { covidContexts } from '@colophon/research/judged/question-sets'
 
 /**
  * Writes the key claims of papers as they are shown, and the papers' texts, for a reader who does not know the program.

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tagWords } from '@colophon/analysis/statements/extract'
 import { weighUncertainty } from '@colophon/analysis/statements/uncertainty/uncertainty'
+import { crossValidated, readCorpus } from '@colophon/research/cues/corpus'
+import { spearman } from '@colophon/research/cues/scores'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
 import { count } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
-import { crossValidated, readCorpus } from './corpus.ts'
-import { spearman } from './scores.ts'
 
 const F1_MIN = 0.86
 

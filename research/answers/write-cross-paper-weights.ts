@@ -6,9 +6,9 @@ import { prepare } from '@colophon/analysis/answers/prepare'
 import { QUOTES_MAX } from '@colophon/analysis/answers/quote'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import { crossPaperFeatures, leaderOf, logOdds, scorePassages } from '@colophon/analysis/answers/score-passages'
-import { nearestPapers } from '../../bench/answers/cross-papers.ts'
-import { isInside } from '../../bench/answers/gold-position.ts'
-import { type Asked, covidQuestions, pubmedQuestions } from '../../bench/answers/question-sets.ts'
+import { isInside } from '../judged/gold-position.ts'
+import { nearestPapers } from '../judged/nearest-papers.ts'
+import { type Asked, covidQuestions, pubmedQuestions } from '../judged/question-sets.ts'
 import { learnLogistic } from './learn.ts'
 
 const TARGET = fileURLToPath(new URL('../../analysis/src/answers/cross-paper-weights.ts', import.meta.url))

@@ -12,9 +12,9 @@ import {
   topOf,
 } from '@colophon/analysis/answers/score-passages'
 import { FEATURES } from '@colophon/analysis/answers/sentence-features'
-import { naturalQuestions } from '../../bench/answers/natural.ts'
-import { type Asked, covidQuestions, pubmedQuestions } from '../../bench/answers/question-sets.ts'
-import { ofWrongPapers, type Unanswerable, withFalsePremise, withOwnTerms } from '../../bench/answers/unanswerable.ts'
+import { naturalQuestions } from '../judged/natural-questions.ts'
+import { type Asked, covidQuestions, pubmedQuestions } from '../judged/question-sets.ts'
+import { ofWrongPapers, type Unanswerable, withFalsePremise, withOwnTerms } from '../judged/unanswerable.ts'
 import { type Example, learnLogistic, learnRanking } from './learn.ts'
 
 const TARGET = fileURLToPath(new URL('../../analysis/src/answers/weights.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { crossValidated, readCorpus } from '../../bench/uncertainty/corpus.ts'
+import { crossValidated, readCorpus } from './corpus.ts'
 import { learnCues } from './cued-words.ts'
 import { packCues } from './pack-cues.ts'
 

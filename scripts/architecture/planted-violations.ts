@@ -72,7 +72,10 @@ export const plantedViolations: Record<string, Tree> = {
     'bench/looks.ts': "import '../web/src/lib/call.ts'",
     'bench/walks.ts': "import '../e2e/journey.spec.ts'",
   },
-  'research-learns-for-analysis': { 'research/serves.ts': "import '../server/src/platform/serve.ts'" },
+  'research-learns-for-analysis': {
+    'research/serves.ts': "import '../server/src/platform/serve.ts'",
+    'research/measures.ts': "import '../bench/main.ts'",
+  },
   'server-platform-knows-no-feature': {
     'server/src/platform/greets.ts': "import '../features/articles/publish.ts'",
     'server/src/platform/restarts.ts': "import '../main.ts'",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cuesAmong, weighUncertainty } from '@colophon/analysis/statements/uncertainty/uncertainty'
-import { type Cued, type CuedSentence, cuedWords, learnCues, readBioscope } from '@colophon/research/cues/cued-words'
+import { type Cued, type CuedSentence, cuedWords, learnCues, readBioscope } from './cued-words.ts'
 import { type YesNoScores, yesNoScores } from './scores.ts'
 
 /** A sentence of BioScope with its words. */

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answer } from '@colophon/analysis/answers/answer'
-import { naturalQuestions } from '../natural.ts'
+import { naturalQuestions } from '../natural-questions.ts'
 
 /**
  * Asks the held-out questions and writes a sheet to grade: question, expected answer, and what was answered.
- *   node bench/answers/natural/write-sheet.ts --data FOLDER --out FILE
+ *   node research/judged/natural/write-sheet.ts --data FOLDER --out FILE
  */
 const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
 if (values.data === undefined || values.out === undefined) throw new Error('--data FOLDER and --out FILE are required')
