@@ -26,7 +26,8 @@ const READ: Rights = { list: true, view: true, quote: true, download: false }
 const ALL: Rights = { list: true, view: true, quote: true, download: true }
 
 /**
- * The only place that decides on access. The owner may do everything; an unpublished paper is visible to its owner
+ * Decides on access, everywhere. Conditions in SQL and of the index spell parts of it, since they select many papers;
+ * server/src/papers/rights-in-sql.test.ts proves them equal to this over all states. The owner may do everything; an unpublished paper is visible to its owner
  * only; a published one is listed for everyone and viewable by label. Administrators have no additional rights. A paper
  * in the bin appears only in the owner's list.
  */
