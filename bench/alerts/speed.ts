@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SAVED_SEARCHES_MAX } from '@colophon/protocol/alerts/entities'
-import { runningPostgres } from '@colophon/server/platform/database/postgres/running-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { databaseOf } from '../product/parts.ts'
 import { type RunningProduct, runProduct, spawnServer } from '../product/run-product.ts'
 import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
@@ -27,10 +27,7 @@ export async function* alertSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const folder = await scratch.folder()
   await importRecords(product, folder, 0, BEFORE)
-  const url = await runningPostgres(product.dataDir)
-  if (url === null) throw new Error('the database is not running')
-  const pool = new pg.Pool({ connectionString: url })
-  scratch.defer(() => pool.end())
+  const pool = await databaseOf(scratch, product)
   await saveSearches(product, pool)
   const began = performance.now()
   await importRecords(product, folder, BEFORE, ARRIVALS)

@@ -1,8 +1,7 @@
-import { SOCKET } from '@colophon/protocol/constants'
 import { plainPdf } from '@colophon/server/parser/plain-pdf'
-import { io } from 'socket.io-client'
 import { p99Row } from '../api/answers.ts'
 import { load } from '../api/load.ts'
+import { connected } from '../product/parts.ts'
 import { runProduct } from '../product/run-product.ts'
 import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
@@ -24,12 +23,7 @@ export async function* callsDuringAnswers(scratch: Scratch): AsyncGenerator<Row>
   const user = await newUser(product)
   const articleId = await user.upload('long.pdf', plainPdf(PAGES, 'a long paper'))
   await user.settled([articleId])
-  const socket = io(product.url, { ...SOCKET, transports: ['websocket'], auth: { token: user.accessToken } })
-  scratch.defer(async () => void socket.disconnect())
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
+  const socket = await connected(scratch, product.url, user.accessToken)
   const urls = ['/api/v1/articles?limit=20', '/api/v1/site'].map((path) => product.url + path)
   const answered: number[] = []
   let isAsked = false

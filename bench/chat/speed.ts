@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import type { Message } from '@colophon/protocol/chat/entities'
-import { SOCKET } from '@colophon/protocol/constants'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { takeRecords } from '../import/take-records.ts'
 import type { Options } from '../options.ts'
-import { type RunningProduct, runProduct, spawnServer } from '../product/run-product.ts'
+import { connected, importInto } from '../product/parts.ts'
+import { runProduct } from '../product/run-product.ts'
 import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { readCorpus } from '../search/corpus.ts'
@@ -34,12 +33,9 @@ export async function* chatSpeed(scratch: Scratch, options: Options): AsyncGener
   const taken = await takeRecords(file, await scratch.folder(), options.records)
   const { records } = await readCorpus(file, taken.records)
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
-  const imported = spawnServer('import.ts', [taken.file], product.dataDir)
-  scratch.defer(async () => void imported.kill('SIGKILL'))
-  for (const stream of [imported.stdout, imported.stderr]) stream?.resume()
-  const [code] = await once(imported, 'exit')
-  if (code !== 0) throw new Error(`the import ended with ${code}`)
-  const socket = await connected(scratch, product)
+  await importInto(scratch, product, taken.file)
+  const { accessToken } = await newUser(product)
+  const socket = await connected(scratch, product.url, accessToken)
   const { data: chat } = await socket.timeout(PATIENCE_MS).emitWithAck('chat-llm:new-chat', {})
   const step = Math.max(1, Math.floor(records.length / (QUESTIONS + WARM_UP)))
   const timed: Timed[] = []
@@ -70,17 +66,6 @@ export async function* chatSpeed(scratch: Scratch, options: Options): AsyncGener
     what: 'chat: answered, not refused; with a quote of the paper that the question is about',
     ours: `${share(firsts.length / timed.length)}; ${share(timed.filter(({ isFound }) => isFound).length / timed.length)}`,
   }
-}
-
-async function connected(scratch: Scratch, product: RunningProduct): Promise<Socket> {
-  const { accessToken } = await newUser(product)
-  const socket = io(product.url, { ...SOCKET, transports: ['websocket'], auth: { token: accessToken } })
-  scratch.defer(async () => void socket.disconnect())
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
-  return socket
 }
 
 async function ask(socket: Socket, chatId: string, title: string): Promise<Timed> {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { cp, writeFile } from 'node:fs/promises'
 import { generateZotero } from '@colophon/server/features/library/import/write-zotero'
-import { runningPostgres } from '@colophon/server/platform/database/postgres/running-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Options } from '../options.ts'
+import { databaseOf } from '../product/parts.ts'
 import { type RunningProduct, runProduct, spawnServer } from '../product/run-product.ts'
 import { newUser, type User } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
@@ -32,10 +32,7 @@ export async function* libraryImport(scratch: Scratch, { records }: Options): As
   const copied = performance.now() - copying
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const [user, other] = [await newUser(product), await newUser(product)]
-  const url = await runningPostgres(product.dataDir)
-  if (url === null) throw new Error('the database is not running')
-  const pool = new pg.Pool({ connectionString: url })
-  scratch.defer(() => pool.end())
+  const pool = await databaseOf(scratch, product)
   await pool.query("update accounts set role = 'vip'")
   const recorded = await addRecords(pool, { from: files, to: items })
   const first = await runImport(product, folder, user)

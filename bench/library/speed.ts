@@ -1,6 +1,6 @@
-import { runningPostgres } from '@colophon/server/platform/database/postgres/running-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Options } from '../options.ts'
+import { databaseOf } from '../product/parts.ts'
 import { runProduct } from '../product/run-product.ts'
 import { newUser } from '../product/user.ts'
 import { seeded } from '../random.ts'
@@ -23,10 +23,7 @@ const BAR_MS = 100
 export async function* librarySpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const user = await newUser(product)
-  const url = await runningPostgres(product.dataDir)
-  if (url === null) throw new Error('the database is not running')
-  const pool = new pg.Pool({ connectionString: url })
-  scratch.defer(() => pool.end())
+  const pool = await databaseOf(scratch, product)
   const { collections, tags } = await fill(pool, user.email)
   const random = seeded(20)
   const ours: number[] = []

@@ -4,7 +4,8 @@ import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import { io, type Socket } from 'socket.io-client'
 import { takeRecords } from '../import/take-records.ts'
 import type { Options } from '../options.ts'
-import { type RunningProduct, spawnServer } from '../product/run-product.ts'
+import { importInto } from '../product/parts.ts'
+import type { RunningProduct } from '../product/run-product.ts'
 import { newUser, type User } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { readCorpus } from '../search/corpus.ts'
@@ -54,11 +55,7 @@ async function importRecords(scratch: Scratch, product: RunningProduct, options:
   const source = recordsFile(options)
   if (source === null) return own
   const { file, records } = await takeRecords(source, await scratch.folder(), options.records)
-  const imported = spawnServer('import.ts', [file], product.dataDir)
-  scratch.defer(async () => void imported.kill('SIGKILL'))
-  for (const stream of [imported.stdout, imported.stderr]) stream?.resume()
-  const [code] = await once(imported, 'exit')
-  if (code !== 0) throw new Error(`the import ended with ${code}`)
+  await importInto(scratch, product, file)
   const corpus = await readCorpus(source, records)
   return [...own, ...corpus.records.map(({ title }) => title)]
 }

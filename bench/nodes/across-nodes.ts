@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, signIn } from '@colophon/e2e/product/client'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
-import { SOCKET } from '@colophon/protocol/constants'
-import { io, type Socket } from 'socket.io-client'
+import { connected } from '../product/parts.ts'
 import type { Scratch } from '../scratch.ts'
 import { inSeconds, median } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
@@ -63,14 +62,9 @@ export async function* acrossNodes(scratch: Scratch, { url, apis }: Installation
 /** The papers whose completion a new connection to a node hears of, as often as it does. */
 async function listen(scratch: Scratch, url: string, token: string): Promise<number[]> {
   const heard: number[] = []
-  const socket: Socket = io(url, { ...SOCKET, transports: ['websocket'], forceNew: true, auth: { token } })
-  scratch.defer(async () => void socket.disconnect())
+  const socket = await connected(scratch, url, token)
   socket.on('uploadStatusUpdate', ({ articleId, uploadProgress }: Progress) => {
     if (uploadProgress === PROGRESS_COMPLETE) heard.push(articleId)
-  })
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
   })
   return heard
 }
