@@ -86,19 +86,7 @@ export function Conversation({
   const isPaper = target.kind === 'paper'
   const chat = conversation?.open?.chat
   const libraryChatId = chat?.scope.kind === 'library' ? chat.id : null
-  const value = useMemo(() => {
-    // Pressed buttons may disappear with their message; focus moves on instead of being lost.
-    const staying = <Given extends unknown[]>(action: (...given: Given) => void) => {
-      return (...given: Given) => {
-        action(...given)
-        stay()
-      }
-    }
-    const [ask, regenerate, edit] = [staying(actions.ask), staying(actions.regenerate), staying(actions.edit)]
-    const everything = staying((refusalId: number) => libraryChatId && actions.askEverything(libraryChatId, refusalId))
-    const askEverything = libraryChatId === null ? undefined : everything
-    return { ...actions, ask, askEverything, regenerate, edit, onShowQuote, shown, isTitleShown: !isPaper }
-  }, [actions, stay, onShowQuote, shown, isPaper, libraryChatId])
+  const value = useContextValue({ actions, stay, onShowQuote, shown, isPaper, libraryChatId })
   const ask = (text: string) => {
     draft.change('')
     actions.ask(text)
@@ -145,17 +133,7 @@ export function Conversation({
             <Suggested questions={conversation.open.suggestions} onAsk={value.ask} />
           )}
           <div ref={bottom} className={dock.dock}>
-            {isAway && (
-              <Button
-                className={dock.newest ?? ''}
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconArrowDown aria-hidden size={14} stroke={1.8} />}
-                onClick={go}
-              >
-                Jump to latest
-              </Button>
-            )}
+            {isAway && <JumpToLatest onJump={go} />}
             <Composer
               label={isPaper ? 'Ask about this paper' : 'Ask your papers'}
               text={draft.text}
@@ -176,6 +154,46 @@ export function Conversation({
         </div>
       </ConversationProvider>
     </QuotedTexts>
+  )
+}
+
+type ContextProps = Pick<ConversationProps, 'onShowQuote' | 'shown'> & {
+  actions: ReturnType<typeof useConversationActions>
+  /** Moves focus on. */
+  stay: () => void
+  isPaper: boolean
+  /** A conversation about My storage. */
+  libraryChatId: string | null
+}
+
+/** What messages of a conversation can do. */
+function useContextValue({ actions, stay, onShowQuote, shown, isPaper, libraryChatId }: ContextProps) {
+  return useMemo(() => {
+    // Pressed buttons may disappear with their message; focus moves on instead of being lost.
+    const staying = <Given extends unknown[]>(action: (...given: Given) => void) => {
+      return (...given: Given) => {
+        action(...given)
+        stay()
+      }
+    }
+    const [ask, regenerate, edit] = [staying(actions.ask), staying(actions.regenerate), staying(actions.edit)]
+    const everything = staying((refusalId: number) => libraryChatId && actions.askEverything(libraryChatId, refusalId))
+    const askEverything = libraryChatId === null ? undefined : everything
+    return { ...actions, ask, askEverything, regenerate, edit, onShowQuote, shown, isTitleShown: !isPaper }
+  }, [actions, stay, onShowQuote, shown, isPaper, libraryChatId])
+}
+
+function JumpToLatest({ onJump }: { onJump: () => void }) {
+  return (
+    <Button
+      className={dock.newest ?? ''}
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconArrowDown aria-hidden size={14} stroke={1.8} />}
+      onClick={onJump}
+    >
+      Jump to latest
+    </Button>
   )
 }
 

@@ -30,7 +30,6 @@ type Props = {
 /** The comment form. The text survives a reload, a failure and a sign-in. */
 export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocused, onSend, onClose, ...rest }: Props) {
   const { passage, onPassageTaken } = rest
-  const location = useLocation()
   const [draft, setDraft] = useState(() => withInitial(keptDraft(draftKey), initial))
   const [isPreview, setPreview] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -107,15 +106,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
         <FormAlert message={failure.message}>{failure === EMPTY ? null : <p>Your text is still here.</p>}</FormAlert>
       )}
       <Group gap="xs">
-        {isSignedIn ? (
-          <Button type="submit" size="sm">
-            {sendLabel}
-          </Button>
-        ) : (
-          <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} size="sm">
-            Sign in to comment
-          </Button>
-        )}
+        <SendButton label={sendLabel} isSignedIn={isSignedIn} />
         <Button size="sm" variant="default" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
           Preview
         </Button>
@@ -131,6 +122,21 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
         )}
       </Group>
     </Stack>
+  )
+}
+
+type SendProps = { label: string; isSignedIn: boolean }
+
+function SendButton({ label, isSignedIn }: SendProps) {
+  const location = useLocation()
+  return isSignedIn ? (
+    <Button type="submit" size="sm">
+      {label}
+    </Button>
+  ) : (
+    <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} size="sm">
+      Sign in to comment
+    </Button>
   )
 }
 

@@ -67,22 +67,7 @@ export function CommentItem({ comment, userId, actions, isMarked, isLinked, more
         </Text>
       ) : (
         <>
-          <Group component="header" gap="xs">
-            <Portrait name={name} url={comment.authorAvatarUrl} size={24} />
-            <bdi className={classes.name}>{name}</bdi>
-            <Text span fz="sm" c="dimmed">
-              <time dateTime={comment.createdAt}>{formatMoment(comment.createdAt)}</time>
-              {comment.editedAt && (
-                <>
-                  {' · '}
-                  <time dateTime={comment.editedAt} title={`Edited ${formatMoment(comment.editedAt)}`}>
-                    edited
-                  </time>
-                </>
-              )}
-              {commentId < 0 && ' · sending'}
-            </Text>
-          </Group>
+          <CommentHead comment={comment} name={name} />
           {comment.anchor && (
             <QuotedPassage
               quote={comment.anchor.quote}
@@ -138,6 +123,27 @@ export function CommentItem({ comment, userId, actions, isMarked, isLinked, more
       )}
       {children}
     </article>
+  )
+}
+
+function CommentHead({ comment, name }: { comment: Comment; name: string }) {
+  return (
+    <Group component="header" gap="xs">
+      <Portrait name={name} url={comment.authorAvatarUrl} size={24} />
+      <bdi className={classes.name}>{name}</bdi>
+      <Text span fz="sm" c="dimmed">
+        <time dateTime={comment.createdAt}>{formatMoment(comment.createdAt)}</time>
+        {comment.editedAt && (
+          <>
+            {' · '}
+            <time dateTime={comment.editedAt} title={`Edited ${formatMoment(comment.editedAt)}`}>
+              edited
+            </time>
+          </>
+        )}
+        {comment.commentId < 0 && ' · sending'}
+      </Text>
+    </Group>
   )
 }
 

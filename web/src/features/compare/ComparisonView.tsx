@@ -1,22 +1,17 @@
-import { fileProblem } from '@colophon/protocol/articles/validation'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { COMPARE_MAX, OWN_ROWS_MAX, ROW_QUESTION_MAX } from '@colophon/protocol/compare/constants'
 import { type Finding, FindingKind } from '@colophon/protocol/compare/entities'
-import { compareFileProblem, withMoved } from '@colophon/protocol/compare/list'
+import { withMoved } from '@colophon/protocol/compare/list'
 import { SCREENS } from '@colophon/protocol/screens'
-import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { Box, Button, FileButton, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { call } from '../../lib/api/call.ts'
-import { failureOf } from '../../lib/api/call-error.ts'
 import { fromWidth } from '../../lib/breakpoints.ts'
-import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import { toastDone, toastError } from '../../ui/toast.tsx'
+import { AddPdf } from './AddPdf.tsx'
 import { COMPARE_VIEWS, type CompareAddress, type CompareView } from './address.ts'
 import { EmptyCompare } from './EmptyCompare.tsx'
 import { ExportMenu, exportedOf } from './ExportMenu.tsx'
@@ -51,22 +46,11 @@ type Props = {
   pending: ReactNode
 }
 
-/** The comparison: tools, highlights and table. */
+/** The comparison, or what is shown instead: how to begin, or who must sign in. */
 export function ComparisonView({ person, isGuest, pending }: Props) {
-  const { address, change, open, titleOf, failure, isLoading, retry } = useComparison(person?.id ?? null)
-  const state = useSelector(selectCompare)
-  const [filter, setFilter] = useState('')
-  // An added row is shown once it is in the table.
-  const [addedRow, setAddedRow] = useState<string | null>(null)
-  useEffect(() => {
-    if (addedRow !== null && showRow(addedRow, true)) setAddedRow(null)
-  })
-  const [isOpen, setOpen] = useState(false)
-  const isWide = useMediaQuery(fromWidth(768), false, { getInitialValueInEffect: false })
-  const { ids, hidden, questions, off } = address
-  const add = (articleId: number) => change({ ids: [...ids, articleId] })
-  const addPdf = (size: string) => <AddPdf person={person} count={ids.length} onAdded={add} size={size} />
-  const isFirstRead = state.parsedCompareList.length === 0 && !failure
+  const comparison = useComparison(person?.id ?? null)
+  const { address, change, open, failure } = comparison
+  const { ids } = address
   const { title } = SCREENS.compare
   if (ids.length === 0 && !address.savedId) {
     const lead = `Up to ${COMPARE_MAX} papers side by side. Every quote leads to its place in the paper.`
@@ -77,7 +61,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
         {(person || isGuest) && failure && <ErrorState message={failure.message} />}
         {(person || isGuest) && !failure && (
           <EmptyCompare person={person} onChosen={(chosen, view) => open({ ids: chosen, view })}>
-            {addPdf('md')}
+            <AddPdf person={person} count={0} onAdded={(id) => change({ ids: [id] })} size="md" />
           </EmptyCompare>
         )}
       </>
@@ -99,20 +83,29 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
       </>
     )
   }
+  return <OpenComparison person={person} comparison={comparison} />
+}
+
+/** Tools, highlights and table. */
+function OpenComparison({ person, comparison }: { person: Person; comparison: Comparison }) {
+  const { address, change, titleOf, failure, isLoading, retry } = comparison
+  const state = useSelector(selectCompare)
+  const [filter, setFilter] = useState('')
+  // An added row is shown once it is in the table.
+  const [addedRow, setAddedRow] = useState<string | null>(null)
+  useEffect(() => {
+    if (addedRow !== null && showRow(addedRow, true)) setAddedRow(null)
+  })
+  const isWide = useMediaQuery(fromWidth(768), false, { getInitialValueInEffect: false })
+  const { ids, hidden, questions, off } = address
+  const isFirstRead = state.parsedCompareList.length === 0 && !failure
   const columns = shownColumns(ids, state.parsedCompareList, titleOf)
   const visible = columns.filter(({ id }) => !hidden.has(id))
   const groups = shownGroups(state, visible, questions, filter)
   const inSight = new Set(visible.map(({ id }) => id))
   const findings = state.findings.filter(({ places }) => places.every(({ articleId }) => inSight.has(articleId)))
   const marks = marksOf(findings, off)
-  const actions = {
-    move: (from: number, to: number) => {
-      const [moved, target] = [visible[from], visible[to]]
-      if (moved && target) change({ ids: [...withMoved(ids, ids.indexOf(moved.id), ids.indexOf(target.id))] }, true)
-    },
-    hide: (id: number) => change({ hidden: new Set([...hidden, id]) }),
-    remove: (id: number) => change({ ids: ids.filter((one) => one !== id) }),
-  }
+  const actions = columnActions(visible, address, change)
   const addRow = (question: string) => {
     if (!questions.includes(question)) change({ questions: [...questions, question] })
     setFilter('')
@@ -126,7 +119,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const suggested = visible.map(({ title }) => title).join(' · ')
   const more = (
     <>
-      {addPdf('sm')}
+      <AddPdf person={person} count={ids.length} onAdded={(id) => change({ ids: [...ids, id] })} />
       {person && (
         <SaveComparison
           address={address}
@@ -144,7 +137,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   return (
     <div className={classes.comparison}>
       <PageHeading
-        title={title}
+        title={SCREENS.compare.title}
         actions={
           <>
             {visible.length > 1 && <ViewSwitch view={view} onView={(next) => change({ view: next })} />}
@@ -152,47 +145,25 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
           </>
         }
       />
-      {/* In a narrow window the papers come first. */}
-      <details
-        className={classes.more}
-        open={isWide || isOpen}
-        onToggle={({ currentTarget }) => isWide || setOpen(currentTarget.open)}
+      <Tools
+        more={more}
+        isWide={isWide}
+        count={questions.length}
+        onRow={addRow}
+        filter={filter}
+        onFilter={setFilter}
+        said={
+          isLoading && state.parsedCompareList.length === 0
+            ? 'Reading the papers …'
+            : `${visible.length} of ${ids.length} papers shown`
+        }
+        hidden={columns.filter(({ id }) => hidden.has(id))}
+        onShow={(id) => change({ hidden: new Set([...hidden].filter((one) => one !== id)) })}
       >
-        <summary hidden={isWide}>More</summary>
-        {!isWide && <div className={classes.tools}>{more}</div>}
-        <div className={classes.tools}>
-          <OwnRowForm count={questions.length} onAdd={addRow} />
-          <TextInput
-            className={classes.filter}
-            size="sm"
-            type="search"
-            aria-label="Filter rows"
-            placeholder="Filter rows"
-            value={filter}
-            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-          />
-          <p className={classes.hidden} role="status">
-            {isLoading && state.parsedCompareList.length === 0
-              ? 'Reading the papers …'
-              : `${visible.length} of ${ids.length} papers shown`}
-            {columns
-              .filter(({ id }) => hidden.has(id))
-              .map(({ id, title: name }) => (
-                <Button
-                  key={id}
-                  size="compact-sm"
-                  variant="subtle"
-                  onClick={() => change({ hidden: new Set([...hidden].filter((one) => one !== id)) })}
-                >
-                  Show {name}
-                </Button>
-              ))}
-          </p>
-        </div>
         {findings.length > 0 && visible.length > 1 && view === 'table' && (
           <Highlights findings={findings} off={off} onChange={(next) => change({ off: next }, true)} />
         )}
-      </details>
+      </Tools>
       {failure && <ErrorState message={failure.message} kept="The list of papers is kept." onRetry={retry} />}
       {filter.trim() !== '' && groups.length === 0 && state.parsedCompareList.length > 0 && (
         <Text my="md" role="status">
@@ -214,6 +185,71 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
       </Suspense>
       {!isFirstRead && view === 'table' && (isWide ? <CompareMatrix {...table} /> : <CompareCards {...table} />)}
     </div>
+  )
+}
+
+type Comparison = ReturnType<typeof useComparison>
+
+/** What can be done with a column of the table. */
+function columnActions(visible: readonly { id: number }[], address: CompareAddress, change: Comparison['change']) {
+  const { ids, hidden } = address
+  return {
+    move: (from: number, to: number) => {
+      const [moved, target] = [visible[from], visible[to]]
+      if (moved && target) change({ ids: [...withMoved(ids, ids.indexOf(moved.id), ids.indexOf(target.id))] }, true)
+    },
+    hide: (id: number) => change({ hidden: new Set([...hidden, id]) }),
+    remove: (id: number) => change({ ids: ids.filter((one) => one !== id) }),
+  }
+}
+
+type ToolsProps = {
+  more: ReactNode
+  isWide: boolean
+  /** The rows of the user. */
+  count: number
+  onRow: (question: string) => void
+  filter: string
+  onFilter: (filter: string) => void
+  said: string
+  hidden: readonly { id: number; title: string }[]
+  onShow: (id: number) => void
+  children: ReactNode
+}
+
+function Tools({ more, isWide, count, onRow, filter, onFilter, said, hidden, onShow, children }: ToolsProps) {
+  const [isOpen, setOpen] = useState(false)
+  // In a narrow window the papers come first.
+  return (
+    <details
+      className={classes.more}
+      open={isWide || isOpen}
+      onToggle={({ currentTarget }) => isWide || setOpen(currentTarget.open)}
+    >
+      <summary hidden={isWide}>More</summary>
+      {!isWide && <div className={classes.tools}>{more}</div>}
+      <div className={classes.tools}>
+        <OwnRowForm count={count} onAdd={onRow} />
+        <TextInput
+          className={classes.filter}
+          size="sm"
+          type="search"
+          aria-label="Filter rows"
+          placeholder="Filter rows"
+          value={filter}
+          onChange={({ currentTarget }) => onFilter(currentTarget.value)}
+        />
+        <p className={classes.hidden} role="status">
+          {said}
+          {hidden.map(({ id, title: name }) => (
+            <Button key={id} size="compact-sm" variant="subtle" onClick={() => onShow(id)}>
+              Show {name}
+            </Button>
+          ))}
+        </p>
+      </div>
+      {children}
+    </details>
   )
 }
 
@@ -263,53 +299,6 @@ function OwnRowForm({ count, onAdd }: OwnRowFormProps) {
         {isFull ? `${OWN_ROWS_MAX} of ${OWN_ROWS_MAX}` : 'Ask all papers'}
       </Button>
     </form>
-  )
-}
-
-type AddPdfProps = { person: Person; count: number; onAdded: (articleId: number) => void; size?: string }
-
-/** Adds a PDF, chosen or dropped: it is uploaded to My storage as a draft. */
-function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
-  const [isBusy, setBusy] = useState(false)
-  // The list may change during an upload; the paper is added to the current one.
-  const added = useRef(onAdded)
-  useEffect(() => {
-    added.current = onAdded
-  }, [onAdded])
-  const isFull = count >= COMPARE_MAX
-  const take = async (file: File | null | undefined) => {
-    if (!file || isBusy || !person) return
-    if (isFull) return toastError(`The comparison already has ${COMPARE_MAX} of ${COMPARE_MAX} papers.`)
-    const problem = compareFileProblem(file.name) ?? fileProblem(file, person)
-    if (problem) return toastError(problem)
-    setBusy(true)
-    try {
-      const paper = await call(uploadCalls.create, { fields: {}, file }, { idempotencyKey: crypto.randomUUID() })
-      toastDone(`“${file.name}” is in My storage and is being processed.`)
-      added.current(paper.id)
-    } catch (thrown) {
-      const { message, detail } = failureOf(thrown)
-      toastError(detail ?? message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const isOver = useDroppedFiles(([file, ...others]) => {
-    if (others.length > 0) return toastError('One pdf at a time: drop a single file.')
-    void take(file)
-  }, person !== null)
-  if (!person) return null
-  return (
-    <>
-      {isOver && <div className={classes.veil}>Drop to compare</div>}
-      <FileButton accept="application/pdf,.pdf" onChange={(file) => void take(file)}>
-        {(props) => (
-          <Button {...props} variant="default" size={size} loading={isBusy} disabled={isFull}>
-            {isFull ? `Add a pdf: ${COMPARE_MAX} of ${COMPARE_MAX}` : 'Add a pdf'}
-          </Button>
-        )}
-      </FileButton>
-    </>
   )
 }
 

@@ -35,7 +35,7 @@ type ViewProps = { result: Result; isSignedIn: boolean; onClose: () => void }
 
 /** A parsed document: one line of actions, then pages with boxes and a side panel. */
 export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useDocumentParams()
   const [hidden, setHidden] = useState<ReadonlySet<BlockType>>(new Set())
   const correcting = useCorrections(result)
   const { pdf, failure, isProtected } = useOriginal(result.id)
@@ -46,14 +46,6 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
   const isEditing = params.has('correct')
   const requested = params.get('beside')
   const beside = requested === 'read' || requested === 'former' ? requested : null
-  const set = (next: Record<string, string | null>) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(next)) value === null ? now.delete(name) : now.set(name, value)
-        return now
-      },
-      { preventScrollReset: true, replace: true },
-    )
   const goTo = (number: number) => set({ page: String(number), box: null })
   const show = (box: ResultBox) => {
     const isHere = box.places.some((place) => place.page === page?.number)
@@ -62,26 +54,7 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
   const onPage = boxes.filter(({ places }) => places.some((place) => place.page === page?.number))
   return (
     <section aria-label={`What was found in ${result.fileName}`}>
-      <div className={classes.documentHead}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconChevronLeft aria-hidden size={16} stroke={1.6} />}
-          onClick={onClose}
-        >
-          All documents
-        </Button>
-        <Title order={1} size="h3" tabIndex={-1} className={classes.name} dir="auto">
-          {result.fileName}
-        </Title>
-        <span title={gradeMessage(result)}>
-          <GradeMark grade={result.grade.grade} />
-        </span>
-        <Group gap="xs">
-          <Downloads result={result} />
-          <SendOn result={result} isSignedIn={isSignedIn} />
-        </Group>
-      </div>
+      <DocumentHead {...{ result, isSignedIn, onClose }} />
       {page && beside && (
         <>
           <PageNav pages={result.pages} page={page.number} onPage={goTo} />
@@ -156,6 +129,46 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** What is shown, in the URL; a null removes a parameter. */
+function useDocumentParams(): [URLSearchParams, (next: Record<string, string | null>) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (next: Record<string, string | null>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(next)) value === null ? now.delete(name) : now.set(name, value)
+        return now
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  return [params, set]
+}
+
+/** The name of a document, its grade and what can be done with it. */
+function DocumentHead({ result, isSignedIn, onClose }: ViewProps) {
+  return (
+    <div className={classes.documentHead}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconChevronLeft aria-hidden size={16} stroke={1.6} />}
+        onClick={onClose}
+      >
+        All documents
+      </Button>
+      <Title order={1} size="h3" tabIndex={-1} className={classes.name} dir="auto">
+        {result.fileName}
+      </Title>
+      <span title={gradeMessage(result)}>
+        <GradeMark grade={result.grade.grade} />
+      </span>
+      <Group gap="xs">
+        <Downloads result={result} />
+        <SendOn result={result} isSignedIn={isSignedIn} />
+      </Group>
+    </div>
   )
 }
 

@@ -179,16 +179,7 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
       <Menu.Item onClick={() => setDraft(note)}>{note ? 'Edit note' : 'Add a note'}</Menu.Item>
       <Menu.Item onClick={() => setTagging(true)}>Tags</Menu.Item>
       <Menu.Item onClick={() => setSharing(true)}>Share with collections</Menu.Item>
-      <Menu.Label>Colour</Menu.Label>
-      {HIGHLIGHT_COLORS.filter((each) => each !== color).map((each) => (
-        <Menu.Item
-          key={each}
-          leftSection={<span className={classes.dot} data-color={each} aria-hidden />}
-          onClick={() => void highlights.change(highlight, { color: each })}
-        >
-          {COLOR_LABELS[each]}
-        </Menu.Item>
-      ))}
+      <Colors color={color} onColor={(next) => void highlights.change(highlight, { color: next })} />
       <Menu.Divider />
       <Menu.Item onClick={() => void highlights.remove(highlight)}>Delete</Menu.Item>
     </>
@@ -196,21 +187,7 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
   return (
     <li ref={item} className={classes.item} data-color={color} aria-current={isLinked || undefined}>
       <div className={classes.quote}>
-        <UnstyledButton disabled={!anchor && !area} onClick={() => onShow(highlight)}>
-          {area && (
-            <Box component="span" display="block" maw={200}>
-              {renderArea(area)}
-            </Box>
-          )}
-          {kind === 'area' ? <span>{quote || 'Area'}</span> : <q>{quote}</q>}
-          {page !== null && (
-            <Text span c="dimmed" fz="sm">
-              {' '}
-              p.{'\u00a0'}
-              {page}
-            </Text>
-          )}
-        </UnstyledButton>
+        <Quoted highlight={highlight} page={page} onShow={onShow} renderArea={renderArea} />
         {/* The field of the note keeps the focus. */}
         <Menu position="bottom-end" returnFocus={draft === null}>
           <Menu.Target>
@@ -267,6 +244,49 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
         )}
       </Suspense>
     </li>
+  )
+}
+
+type ColorsProps = { color: HighlightColor; onColor: (color: HighlightColor) => void }
+
+function Colors({ color, onColor }: ColorsProps) {
+  return (
+    <>
+      <Menu.Label>Colour</Menu.Label>
+      {HIGHLIGHT_COLORS.filter((each) => each !== color).map((each) => (
+        <Menu.Item
+          key={each}
+          leftSection={<span className={classes.dot} data-color={each} aria-hidden />}
+          onClick={() => onColor(each)}
+        >
+          {COLOR_LABELS[each]}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+type QuotedProps = Pick<ItemsProps, 'onShow' | 'renderArea'> & { highlight: Highlight; page: number | null }
+
+/** What is highlighted; a press shows it in the paper. */
+function Quoted({ highlight, page, onShow, renderArea }: QuotedProps) {
+  const { kind, anchor, area, quote } = highlight
+  return (
+    <UnstyledButton disabled={!anchor && !area} onClick={() => onShow(highlight)}>
+      {area && (
+        <Box component="span" display="block" maw={200}>
+          {renderArea(area)}
+        </Box>
+      )}
+      {kind === 'area' ? <span>{quote || 'Area'}</span> : <q>{quote}</q>}
+      {page !== null && (
+        <Text span c="dimmed" fz="sm">
+          {' '}
+          p.{'\u00a0'}
+          {page}
+        </Text>
+      )}
+    </UnstyledButton>
   )
 }
 

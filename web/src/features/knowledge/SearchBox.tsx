@@ -1,5 +1,5 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,15 +38,7 @@ type Props = {
 export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = false }: Props) {
   const navigate = useNavigate()
   const listId = useId()
-  const [text, setText] = useState(query)
-  const [shown, setShown] = useState(query)
-  const [asked, setAsked] = useState<string | null>(null)
-  if (shown !== query) {
-    // The URL changed. After a search from this box the text stays: the user may be typing on.
-    setShown(query)
-    setAsked(null)
-    if (query !== asked) setText(query)
-  }
+  const { text, setText, setAsked } = useQueryText(query)
   const [recent, setRecent] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(false)
   const [litKey, setLitKey] = useState<string | null>(null)
@@ -92,22 +84,13 @@ export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = 
     void navigate(paperPath(line.articleId))
   }
   const press = (event: KeyboardEvent) => {
-    const line = lines[lit]
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!isOpen) return offer()
-      // Moving beyond either end returns to the typed text.
-      const places = lines.length + 1
-      const next = (lit + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places
-      setLitKey(lines[next - 1]?.key ?? null)
-    } else if (event.key === 'Escape' && lines.length > 0) {
-      event.preventDefault()
-      close()
-    } else if (event.key === 'Enter' && line) {
-      event.preventDefault()
-      choose(line)
-    }
+    const action = actionOf(event, lines, lit, isOpen)
+    if (action === null) return
+    event.preventDefault()
+    if (action === 'open') offer()
+    else if (action === 'close') close()
+    else if ('chosen' in action) choose(action.chosen)
+    else setLitKey(action.lit)
   }
   return (
     <search>
@@ -120,22 +103,13 @@ export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = 
         }}
       >
         <div className={classes.searchInput}>
-          <TextInput
-            ref={inputRef ?? null}
-            name="q"
-            type="search"
-            size="md"
-            role="combobox"
-            autoComplete="off"
-            aria-label={onAsk ? SEARCH_OR_ASK : 'Search the papers'}
-            aria-autocomplete="list"
-            aria-expanded={lines.length > 0}
-            aria-controls={lines.length > 0 ? listId : undefined}
-            aria-activedescendant={lit >= 0 ? optionId(listId, lit) : undefined}
+          <QueryInput
+            inputRef={inputRef}
+            label={onAsk ? SEARCH_OR_ASK : 'Search the papers'}
             placeholder={onAsk ? SEARCH_OR_ASK : 'Words, “an exact phrase”, author:name, year:2019-'}
-            leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
+            listId={lines.length > 0 ? listId : undefined}
+            active={lit >= 0 ? optionId(listId, lit) : undefined}
             value={text}
-            maxLength={20_000}
             onChange={({ currentTarget }) => {
               change(currentTarget.value)
               offer()
@@ -143,8 +117,6 @@ export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = 
             onClick={offer}
             onKeyDown={press}
             onBlur={close}
-            rightSection={<SearchHelp />}
-            rightSectionPointerEvents="all"
           />
           {lines.length > 0 && <SuggestionOptions id={listId} groups={groups} lit={lit} onChoose={choose} />}
         </div>
@@ -159,6 +131,74 @@ export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = 
       </form>
     </search>
   )
+}
+
+type QueryInputProps = TextInputProps & {
+  inputRef: Ref<HTMLInputElement> | undefined
+  label: string
+  /** The element id of the list of suggestions, where it is open. */
+  listId: string | undefined
+  /** The element id of the active suggestion. */
+  active: string | undefined
+}
+
+function QueryInput({ inputRef, label, listId, active, ...input }: QueryInputProps) {
+  return (
+    <TextInput
+      ref={inputRef ?? null}
+      name="q"
+      type="search"
+      size="md"
+      role="combobox"
+      autoComplete="off"
+      aria-label={label}
+      aria-autocomplete="list"
+      aria-expanded={listId !== undefined}
+      aria-controls={listId}
+      aria-activedescendant={active}
+      leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
+      maxLength={20_000}
+      rightSection={<SearchHelp />}
+      rightSectionPointerEvents="all"
+      {...input}
+    />
+  )
+}
+
+/** The text of the box, which follows the query in the URL. */
+function useQueryText(query: string) {
+  const [text, setText] = useState(query)
+  const [shown, setShown] = useState(query)
+  const [asked, setAsked] = useState<string | null>(null)
+  if (shown !== query) {
+    // The URL changed. After a search from this box the text stays: the user may be typing on.
+    setShown(query)
+    setAsked(null)
+    if (query !== asked) setText(query)
+  }
+  return { text, setText, setAsked }
+}
+
+type KeyAction = 'open' | 'close' | { chosen: SuggestionLine } | { lit: string | null }
+
+/** What a key does in the box, whose active suggestion is `lines[lit]`; null if nothing of ours. */
+function actionOf(
+  event: KeyboardEvent,
+  lines: readonly SuggestionLine[],
+  lit: number,
+  isOpen: boolean,
+): KeyAction | null {
+  if (event.nativeEvent.isComposing) return null
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (!isOpen) return 'open'
+    // Moving beyond either end returns to the typed text.
+    const places = lines.length + 1
+    const next = (lit + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places
+    return { lit: lines[next - 1]?.key ?? null }
+  }
+  if (event.key === 'Escape' && lines.length > 0) return 'close'
+  const line = lines[lit]
+  return event.key === 'Enter' && line ? { chosen: line } : null
 }
 
 /** The single paper a DOI, arXiv id or hash identifies; null otherwise. */

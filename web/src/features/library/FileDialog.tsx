@@ -30,27 +30,12 @@ type Props = { papers: readonly FiledPaper[]; library: Library; onClose: () => v
  * can be undone after the dialog is closed.
  */
 export function FileDialog({ papers, library, onClose, onChanged }: Props) {
-  const [labels, setLabels] = useState(() => new Map(papers.map(({ id, labels }) => [id, labels])))
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { labels, failure, setFailure, changes, act } = useRelabelling(papers, () => {
+    library.reload()
+    onChanged()
+  })
   const ids = papers.map(({ id }) => id)
   const all = [...labels.values()]
-  /** Shows the new labels at once; if the change fails, the former ones again. */
-  const changes = useRef<Promise<Filing>[]>([])
-  const act = async (relabel: (labels: PaperLabels) => PaperLabels, change: () => Promise<Filing>) => {
-    const before = labels
-    setLabels((now) => new Map([...now].map(([id, each]) => [id, relabel(each)])))
-    const changing = change()
-    changes.current.push(changing)
-    try {
-      await changing
-      setFailure(null)
-      library.reload()
-      onChanged()
-    } catch (thrown) {
-      setLabels(before)
-      setFailure(failureOf(thrown))
-    }
-  }
   const file = (collectionId: number, isIn: boolean) =>
     act(
       (each) => ({ ...each, collectionIds: toggled(each.collectionIds, collectionId, isIn) }),
@@ -85,10 +70,6 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
       onChanged()
     })
   }
-  const ratings = new Set(all.map(({ stars }) => stars))
-  const [rating] = ratings.size === 1 ? [...ratings] : [undefined]
-  const statuses = new Set(all.map(({ status }) => status))
-  const [status] = statuses.size === 1 ? [...statuses] : [undefined]
   return (
     <Modal
       opened
@@ -100,83 +81,30 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
       <Stack gap="lg">
         {papers.length === 1 && <Text c="dimmed">{papers[0]?.title}</Text>}
         {failure && <FormAlert message={failure.message} />}
-        <fieldset className={classes.choices}>
-          <legend>Collections</legend>
-          {flat(treeOf(library.collections ?? [])).map(({ collection, level }) => (
-            <Checkbox
-              key={collection.id}
-              className={classes.choice}
-              style={{ '--level': level - 1 }}
-              label={collection.name}
-              disabled={collection.role === 'reader'}
-              {...stateOf(all.map(({ collectionIds }) => collectionIds.includes(collection.id)))}
-              onChange={({ currentTarget }) => void file(collection.id, currentTarget.checked)}
-            />
-          ))}
-          <NewName
-            label="New collection"
-            onCreate={(name) =>
-              create(
-                () => call(libraryCalls.createCollection, { body: { name } }),
-                (id) => file(id, true),
-              )
-            }
-          />
-        </fieldset>
-        <fieldset className={classes.choices}>
-          <legend>Tags</legend>
-          {library.tags?.map(({ id, name, color }) => (
-            <Checkbox
-              key={id}
-              label={
-                <span className={classes.color}>
-                  <TagDot color={color} /> {name}
-                </span>
-              }
-              {...stateOf(all.map(({ tagIds }) => tagIds.includes(id)))}
-              onChange={({ currentTarget }) => void tag(id, currentTarget.checked)}
-            />
-          ))}
-          <NewName
-            label="New tag"
-            onCreate={(name) =>
-              create(
-                () => call(libraryCalls.createTag, { body: { name } }),
-                (id) => tag(id, true),
-              )
-            }
-          />
-        </fieldset>
-        <Radio.Group
-          label="Reading"
-          value={status === undefined ? '' : (status ?? NONE)}
-          onChange={(value) => void mark(ReadingStatus.safeParse(value).data ?? null)}
-        >
-          <Group gap="md" mt="xs">
-            <Radio value={NONE} label="Not marked" />
-            {READING_STATUSES.map((each) => (
-              <Radio key={each} value={each} label={READING_LABELS[each]} />
-            ))}
-          </Group>
-        </Radio.Group>
-        <Radio.Group
-          label="My rating"
-          description="Only you see it."
-          value={rating === undefined ? '' : String(rating ?? NONE)}
-          onChange={(value) => void rate(Stars.safeParse(Number(value)).data ?? null)}
-        >
-          <Group gap="md" mt="xs">
-            <Radio value={NONE} label="Not rated" />
-            {STARS.map((stars) => (
-              <Radio
-                key={stars}
-                value={String(stars)}
-                aria-label={starsLabel(stars)}
-                label={<span aria-hidden>{starSigns(stars)}</span>}
-              />
-            ))}
-          </Group>
-        </Radio.Group>
+        <Collections
+          library={library}
+          all={all}
+          onFile={(id, isIn) => file(id, isIn)}
+          onCreate={(name) =>
+            create(
+              () => call(libraryCalls.createCollection, { body: { name } }),
+              (id) => file(id, true),
+            )
+          }
+        />
+        <Tags
+          library={library}
+          all={all}
+          onTag={(id, isOn) => tag(id, isOn)}
+          onCreate={(name) =>
+            create(
+              () => call(libraryCalls.createTag, { body: { name } }),
+              (id) => tag(id, true),
+            )
+          }
+        />
+        <Reading all={all} onMark={(status) => void mark(status)} />
+        <Rating all={all} onRate={(stars) => void rate(stars)} />
         <Text c="dimmed" role="status">
           {formatCountOf(papers.length, 'paper', 'papers')}. Each change is saved at once.
         </Text>
@@ -186,6 +114,131 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
       </Stack>
     </Modal>
   )
+}
+
+/** The labels of papers, and how to change them: each change is shown at once, and taken back if it fails. */
+function useRelabelling(papers: readonly FiledPaper[], onSaved: () => void) {
+  const [labels, setLabels] = useState(() => new Map(papers.map(({ id, labels }) => [id, labels])))
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const changes = useRef<Promise<Filing>[]>([])
+  const act = async (relabel: (labels: PaperLabels) => PaperLabels, change: () => Promise<Filing>) => {
+    const before = labels
+    setLabels((now) => new Map([...now].map(([id, each]) => [id, relabel(each)])))
+    const changing = change()
+    changes.current.push(changing)
+    try {
+      await changing
+      setFailure(null)
+      onSaved()
+    } catch (thrown) {
+      setLabels(before)
+      setFailure(failureOf(thrown))
+    }
+  }
+  return { labels, failure, setFailure, changes, act }
+}
+
+/** A section of the dialog; `all` are the labels of its papers. */
+type SectionProps = { library: Library; all: readonly PaperLabels[]; onCreate: (name: string) => Promise<void> }
+
+function Collections({
+  library,
+  all,
+  onFile,
+  onCreate,
+}: SectionProps & { onFile: (id: number, isIn: boolean) => Promise<void> }) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend>Collections</legend>
+      {flat(treeOf(library.collections ?? [])).map(({ collection, level }) => (
+        <Checkbox
+          key={collection.id}
+          className={classes.choice}
+          style={{ '--level': level - 1 }}
+          label={collection.name}
+          disabled={collection.role === 'reader'}
+          {...stateOf(all.map(({ collectionIds }) => collectionIds.includes(collection.id)))}
+          onChange={({ currentTarget }) => void onFile(collection.id, currentTarget.checked)}
+        />
+      ))}
+      <NewName label="New collection" onCreate={onCreate} />
+    </fieldset>
+  )
+}
+
+function Tags({
+  library,
+  all,
+  onTag,
+  onCreate,
+}: SectionProps & { onTag: (id: number, isOn: boolean) => Promise<void> }) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend>Tags</legend>
+      {library.tags?.map(({ id, name, color }) => (
+        <Checkbox
+          key={id}
+          label={
+            <span className={classes.color}>
+              <TagDot color={color} /> {name}
+            </span>
+          }
+          {...stateOf(all.map(({ tagIds }) => tagIds.includes(id)))}
+          onChange={({ currentTarget }) => void onTag(id, currentTarget.checked)}
+        />
+      ))}
+      <NewName label="New tag" onCreate={onCreate} />
+    </fieldset>
+  )
+}
+
+type ReadingProps = { all: readonly PaperLabels[]; onMark: (status: ReadingStatus | null) => void }
+
+function Reading({ all, onMark }: ReadingProps) {
+  const status = commonOf(all.map((labels) => labels.status))
+  return (
+    <Radio.Group
+      label="Reading"
+      value={status === undefined ? '' : (status ?? NONE)}
+      onChange={(value) => onMark(ReadingStatus.safeParse(value).data ?? null)}
+    >
+      <Group gap="md" mt="xs">
+        <Radio value={NONE} label="Not marked" />
+        {READING_STATUSES.map((each) => (
+          <Radio key={each} value={each} label={READING_LABELS[each]} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+function Rating({ all, onRate }: { all: readonly PaperLabels[]; onRate: (stars: number | null) => void }) {
+  const rating = commonOf(all.map(({ stars }) => stars))
+  return (
+    <Radio.Group
+      label="My rating"
+      description="Only you see it."
+      value={rating === undefined ? '' : String(rating ?? NONE)}
+      onChange={(value) => onRate(Stars.safeParse(Number(value)).data ?? null)}
+    >
+      <Group gap="md" mt="xs">
+        <Radio value={NONE} label="Not rated" />
+        {STARS.map((stars) => (
+          <Radio
+            key={stars}
+            value={String(stars)}
+            aria-label={starsLabel(stars)}
+            label={<span aria-hidden>{starSigns(stars)}</span>}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/** The value that all of them have; undefined if they differ. */
+function commonOf<T>(values: readonly T[]): T | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined
 }
 
 /** Offers to undo the changes of a dialog, once all of them are saved. */

@@ -71,49 +71,67 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
         <Stack gap="md">
           {failure && <FormAlert message={failure.message} />}
           {invitations.length === 0 && <Text c="dimmed">There are no open invitations.</Text>}
-          <ul className={classes.invited} aria-label="Open invitations">
-            {invitations.map((invitation) => (
-              <li key={invitation.collectionId}>
-                <p>
-                  “{invitation.sharer.name}” invites you to “{invitation.name}”.
-                </p>
-                <Text c="dimmed">
-                  {ROLE_LABELS[invitation.role]} · {formatDay(invitation.invitedAt)}
-                </Text>
-                <Group gap="xs">
-                  <Button size="compact-md" onClick={() => void answer(invitation, true)}>
-                    Accept
-                  </Button>
-                  <Button size="compact-md" variant="default" onClick={() => void answer(invitation, false)}>
-                    Decline
-                  </Button>
-                  <Button size="compact-md" variant="subtle" onClick={() => void block(invitation.sharer.id, true)}>
-                    Decline and block this person
-                  </Button>
-                </Group>
-              </li>
-            ))}
-          </ul>
-          {blocked.length > 0 && (
-            <section aria-label="Blocked people">
-              <h3 className={classes.blocked}>Blocked people</h3>
-              <Text c="dimmed">
-                They cannot invite you. Collections of theirs that you have accepted stay until you leave them.
-              </Text>
-              <ul className={classes.members}>
-                {blocked.map(({ userId, name }) => (
-                  <li key={userId}>
-                    <span>“{name}”</span>
-                    <Button size="compact-sm" variant="default" onClick={() => void block(userId, false)}>
-                      Unblock
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Open invitations={invitations} onAnswer={answer} onBlock={(userId) => block(userId, true)} />
+          {blocked.length > 0 && <Blocked blocked={blocked} onUnblock={(userId) => block(userId, false)} />}
         </Stack>
       </Modal>
     </>
+  )
+}
+
+type OpenProps = {
+  invitations: readonly Invitation[]
+  onAnswer: (invitation: Invitation, isAccepted: boolean) => Promise<void>
+  onBlock: (userId: number) => Promise<void>
+}
+
+function Open({ invitations, onAnswer, onBlock }: OpenProps) {
+  return (
+    <ul className={classes.invited} aria-label="Open invitations">
+      {invitations.map((invitation) => (
+        <li key={invitation.collectionId}>
+          <p>
+            “{invitation.sharer.name}” invites you to “{invitation.name}”.
+          </p>
+          <Text c="dimmed">
+            {ROLE_LABELS[invitation.role]} · {formatDay(invitation.invitedAt)}
+          </Text>
+          <Group gap="xs">
+            <Button size="compact-md" onClick={() => void onAnswer(invitation, true)}>
+              Accept
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => void onAnswer(invitation, false)}>
+              Decline
+            </Button>
+            <Button size="compact-md" variant="subtle" onClick={() => void onBlock(invitation.sharer.id)}>
+              Decline and block this person
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BlockedProps = { blocked: readonly BlockedSharer[]; onUnblock: (userId: number) => Promise<void> }
+
+function Blocked({ blocked, onUnblock }: BlockedProps) {
+  return (
+    <section aria-label="Blocked people">
+      <h3 className={classes.blocked}>Blocked people</h3>
+      <Text c="dimmed">
+        They cannot invite you. Collections of theirs that you have accepted stay until you leave them.
+      </Text>
+      <ul className={classes.members}>
+        {blocked.map(({ userId, name }) => (
+          <li key={userId}>
+            <span>“{name}”</span>
+            <Button size="compact-sm" variant="default" onClick={() => void onUnblock(userId)}>
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

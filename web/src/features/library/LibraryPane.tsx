@@ -98,23 +98,60 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
           Mark papers across collections.
         </Text>
       )}
-      <ul className={classes.branch}>
-        {tags?.map((tag) => (
-          <li key={tag.id} className={classes.row}>
-            <FilterLink name="tag" value={String(tag.id)}>
-              <TagDot color={tag.color} />
-              <Text span inherit truncate flex={1} miw={0}>
-                {tag.name}
-              </Text>{' '}
-              <span className={classes.count}>{formatCount(tag.papers)}</span>
-            </FilterLink>
-            <ItemMenu label={`Tag ${tag.name}`}>
-              <Menu.Item onClick={() => setForm({ kind: 'tag', tag })}>Edit</Menu.Item>
-              <Menu.Item onClick={() => setLeaving(tag)}>Delete</Menu.Item>
-            </ItemMenu>
-          </li>
-        ))}
-      </ul>
+      <Tags tags={tags ?? []} onEdit={(tag) => setForm({ kind: 'tag', tag })} onDelete={setLeaving} />
+      <ReadingFilters />
+      <Stack gap={0} align="flex-start" mt="sm">
+        <ImportLink />
+        <Button variant="subtle" size="compact-sm" onClick={() => setForm({ kind: 'export' })}>
+          Export library
+        </Button>
+      </Stack>
+      <Suspense>
+        {form && (
+          <LibraryDialog
+            form={form}
+            collections={collections ?? []}
+            onClose={() => setForm(null)}
+            onDone={() => {
+              setForm(null)
+              done()
+            }}
+          />
+        )}
+      </Suspense>
+      <Deletion item={leaving} onClose={() => setLeaving(null)} onConfirm={(change) => void act(change)} />
+    </Box>
+  )
+}
+
+type TagsProps = { tags: readonly Tag[]; onEdit: (tag: Tag) => void; onDelete: (tag: Tag) => void }
+
+function Tags({ tags, onEdit, onDelete }: TagsProps) {
+  return (
+    <ul className={classes.branch}>
+      {tags.map((tag) => (
+        <li key={tag.id} className={classes.row}>
+          <FilterLink name="tag" value={String(tag.id)}>
+            <TagDot color={tag.color} />
+            <Text span inherit truncate flex={1} miw={0}>
+              {tag.name}
+            </Text>{' '}
+            <span className={classes.count}>{formatCount(tag.papers)}</span>
+          </FilterLink>
+          <ItemMenu label={`Tag ${tag.name}`}>
+            <Menu.Item onClick={() => onEdit(tag)}>Edit</Menu.Item>
+            <Menu.Item onClick={() => onDelete(tag)}>Delete</Menu.Item>
+          </ItemMenu>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Reading status and rating as filters. */
+function ReadingFilters() {
+  return (
+    <>
       <Heading label="Reading" />
       <ul className={classes.branch}>
         {READING_STATUSES.map((status) => (
@@ -140,27 +177,7 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <Stack gap={0} align="flex-start" mt="sm">
-        <ImportLink />
-        <Button variant="subtle" size="compact-sm" onClick={() => setForm({ kind: 'export' })}>
-          Export library
-        </Button>
-      </Stack>
-      <Suspense>
-        {form && (
-          <LibraryDialog
-            form={form}
-            collections={collections ?? []}
-            onClose={() => setForm(null)}
-            onDone={() => {
-              setForm(null)
-              done()
-            }}
-          />
-        )}
-      </Suspense>
-      <Deletion item={leaving} onClose={() => setLeaving(null)} onConfirm={(change) => void act(change)} />
-    </Box>
+    </>
   )
 }
 

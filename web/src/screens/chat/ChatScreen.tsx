@@ -1,7 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { ActionIcon, Button, Drawer, Group, Text } from '@mantine/core'
 import { IconMessages, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { selectUser } from '../../features/auth/slice.ts'
@@ -104,31 +104,10 @@ function Chats({ userId }: { userId: number }) {
         </nav>
       )}
       <div className={classes.middle}>
-        <PageHeading
-          title={
-            name && target ? (
-              <span className={classes.name} dir="auto" title={name}>
-                {name}
-              </span>
-            ) : (
-              SCREENS.chat.title
-            )
-          }
-          actions={
-            <>
-              {!isListBeside && (
-                <Button
-                  size="sm"
-                  variant="default"
-                  leftSection={<IconMessages aria-hidden size={16} stroke={1.6} />}
-                  onClick={() => setListed(true)}
-                >
-                  Conversations
-                </Button>
-              )}
-              {chat && <ChatMenu chat={chat} onDeleted={leave} />}
-            </>
-          }
+        <ChatHeading
+          name={target && name}
+          {...(!isListBeside && { onList: () => setListed(true) })}
+          menu={chat && <ChatMenu chat={chat} onDeleted={leave} />}
         />
         {target ? (
           <Conversation
@@ -175,6 +154,44 @@ function Chats({ userId }: { userId: number }) {
         </Drawer>
       )}
     </div>
+  )
+}
+
+type HeadingProps = {
+  name: string | null
+  /** Where the conversations are not listed beside this one. */
+  onList?: () => void
+  menu: ReactNode
+}
+
+function ChatHeading({ name, onList, menu }: HeadingProps) {
+  return (
+    <PageHeading
+      title={
+        name ? (
+          <span className={classes.name} dir="auto" title={name}>
+            {name}
+          </span>
+        ) : (
+          SCREENS.chat.title
+        )
+      }
+      actions={
+        <>
+          {onList && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconMessages aria-hidden size={16} stroke={1.6} />}
+              onClick={onList}
+            >
+              Conversations
+            </Button>
+          )}
+          {menu}
+        </>
+      }
+    />
   )
 }
 

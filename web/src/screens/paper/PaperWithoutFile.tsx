@@ -8,10 +8,10 @@ import { isInWork } from '../../features/articles/uploads/upload-item.ts'
 import { RecordHighlights } from '../../features/highlights/RecordHighlights.tsx'
 import { AttachFile, DropToAttach } from '../../features/uploads/AttachFile.tsx'
 import { TexText } from '../../ui/TexText.tsx'
+import { TagsDialog } from './PaperAside.tsx'
 import { PaperBar } from './PaperBar.tsx'
 import { PaperDetails } from './PaperDetails.tsx'
 import { PaperHead } from './PaperHead.tsx'
-import { TagsDialog } from './PaperPanes.tsx'
 import classes from './paper.module.css'
 
 type Props = {

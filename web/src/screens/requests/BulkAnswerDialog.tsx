@@ -23,12 +23,83 @@ type Proof = SignedMessage | { password: string }
  * leaves the rest pending; a password is entered once.
  */
 export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
-  const dispatch = useAppDispatch()
   const linked = useSelector(selectAccount)?.walletAddress ?? null
   const [isByPassword, setByPassword] = useState(linked === null)
   const [decided, decide] = useState<Decided>({ level: 'readOnly', days: null, note: '' })
   const [expiresAt, setExpiry] = useState<string | undefined>(undefined)
   const [isProving, setProving] = useState(false)
+  const { answered, current, subjectOf, stopHere, sign, proveAll } = useAnswers({
+    requests,
+    isGranted,
+    decided,
+    expiresAt,
+    onClose,
+  })
+  const goOn = () => {
+    // The moment is part of what is signed, and the same for all of them.
+    setExpiry(isGranted && decided.days !== null ? expiryAfter(decided.days, serverSeconds() * 1000) : undefined)
+    setProving(true)
+  }
+  const many = formatCountOf(requests.length, 'request', 'requests')
+  const title = isGranted ? `Grant ${many}?` : `Reject ${many}?`
+  const progress = current && <HowFar answered={answered} all={requests.length} request={current} />
+  const stop = (
+    <Button variant="default" onClick={stopHere}>
+      {answered > 0 ? 'Stop here' : 'Cancel'}
+    </Button>
+  )
+  if (isProving && !isByPassword && linked && current) {
+    return (
+      <WalletDialog
+        key={`${current.articleId} ${current.walletAddress}`}
+        isOpen
+        title={title}
+        lead={progress}
+        request={{ purpose: 'answer', ...subjectOf(current) }}
+        signer={linked}
+        onSigned={sign}
+        onClose={stopHere}
+        alternativeAction={
+          <Group>
+            {stop}
+            <Button variant="subtle" onClick={() => setByPassword(true)}>
+              Use the password instead
+            </Button>
+          </Group>
+        }
+      />
+    )
+  }
+  return (
+    <Modal opened onClose={stopHere} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {isProving ? (
+        <>
+          {progress}
+          <PasswordProof verb={isGranted ? 'Grant all' : 'Reject all'} back={stop} onProof={proveAll} />
+        </>
+      ) : (
+        <>
+          <AnswerForm
+            lead={isGranted ? `The same for each of ${many}.` : `The same message to each of ${many}.`}
+            isGranted={isGranted}
+            decided={decided}
+            onChange={decide}
+          />
+          <Group justify="flex-end">
+            {stop}
+            <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signatures'}</Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+type AnswersProps = Props & { decided: Decided; expiresAt: string | undefined }
+
+/** Answers the requests one after the other; a stop leaves the rest pending. */
+function useAnswers({ requests, isGranted, decided, expiresAt, onClose }: AnswersProps) {
+  const dispatch = useAppDispatch()
   const [answered, setAnswered] = useState(0)
   const isStopped = useRef(false)
   const isSending = useRef(false)
@@ -88,64 +159,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     }
     return null
   }
-  const goOn = () => {
-    // The moment is part of what is signed, and the same for all of them.
-    setExpiry(isGranted && decided.days !== null ? expiryAfter(decided.days, serverSeconds() * 1000) : undefined)
-    setProving(true)
-  }
-  const many = formatCountOf(requests.length, 'request', 'requests')
-  const title = isGranted ? `Grant ${many}?` : `Reject ${many}?`
-  const progress = current && <HowFar answered={answered} all={requests.length} request={current} />
-  const stop = (
-    <Button variant="default" onClick={stopHere}>
-      {answered > 0 ? 'Stop here' : 'Cancel'}
-    </Button>
-  )
-  if (isProving && !isByPassword && linked && current) {
-    return (
-      <WalletDialog
-        key={`${current.articleId} ${current.walletAddress}`}
-        isOpen
-        title={title}
-        lead={progress}
-        request={{ purpose: 'answer', ...subjectOf(current) }}
-        signer={linked}
-        onSigned={sign}
-        onClose={stopHere}
-        alternativeAction={
-          <Group>
-            {stop}
-            <Button variant="subtle" onClick={() => setByPassword(true)}>
-              Use the password instead
-            </Button>
-          </Group>
-        }
-      />
-    )
-  }
-  return (
-    <Modal opened onClose={stopHere} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {isProving ? (
-        <>
-          {progress}
-          <PasswordProof verb={isGranted ? 'Grant all' : 'Reject all'} back={stop} onProof={proveAll} />
-        </>
-      ) : (
-        <>
-          <AnswerForm
-            lead={isGranted ? `The same for each of ${many}.` : `The same message to each of ${many}.`}
-            isGranted={isGranted}
-            decided={decided}
-            onChange={decide}
-          />
-          <Group justify="flex-end">
-            {stop}
-            <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signatures'}</Button>
-          </Group>
-        </>
-      )}
-    </Modal>
-  )
+  return { answered, current, subjectOf, stopHere, sign, proveAll }
 }
 
 function HowFar({ answered, all, request }: { answered: number; all: number; request: RequestToMe }) {

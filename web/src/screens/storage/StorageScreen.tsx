@@ -1,3 +1,4 @@
+import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { MyCounts, StoredArticle } from '@colophon/protocol/storage/calls'
 import { Box, Button } from '@mantine/core'
@@ -15,7 +16,7 @@ import { CompareSelected } from '../../features/compare/CompareButton.tsx'
 import { LibraryFilters } from '../../features/library/LibraryFilters.tsx'
 import { DRAGGED_PAPERS } from '../../features/library/LibraryPane.tsx'
 import { PaperChips } from '../../features/library/PaperChips.tsx'
-import { useLibrary } from '../../features/library/use-library.ts'
+import { type Library, useLibrary } from '../../features/library/use-library.ts'
 import { BulkBar } from '../../features/storage/bulk/BulkBar.tsx'
 import { Histograms } from '../../features/storage/Histograms.tsx'
 import { StorageList } from '../../features/storage/StorageList.tsx'
@@ -85,10 +86,6 @@ export function StorageScreen() {
     library.reload()
     onChanged()
   }
-  const onDrag = (event: DragEvent, article: StoredArticle) => {
-    const dragged = selection.has(article.id) ? selection.articles : [article]
-    event.dataTransfer.setData(DRAGGED_PAPERS, dragged.map(({ id }) => id).join())
-  }
   const userId = person?.id ?? 0
   const pane = { library, userId, onChanged }
   const choices = <StorageChoices query={query} userId={userId} layout={layout} isNarrow={!isWide} onLayout={choose} />
@@ -123,15 +120,7 @@ export function StorageScreen() {
           {changes.failure && <FormAlert message={changes.failure.message} />}
           <BulkBar tab={query.tab} selection={selection} onChanged={onChanged}>
             {query.tab !== 'bin' && (
-              <>
-                <Button size="compact-md" variant="default" onClick={() => setFiling(selection.articles)}>
-                  Collections and tags
-                </Button>
-                <Button size="compact-md" variant="default" onClick={() => setExporting(selection.articles)}>
-                  Export
-                </Button>
-                <CompareSelected papers={selection.articles} size="compact-md" />
-              </>
+              <BulkTools selected={selection.articles} onFile={setFiling} onExport={setExporting} />
             )}
           </BulkBar>
           <StorageList
@@ -144,28 +133,11 @@ export function StorageScreen() {
               person,
               changes,
               onChanged,
-              onDrag,
+              onDrag: (event, article) => startDrag(event, selection.has(article.id) ? selection.articles : [article]),
               onFile: (article) => setFiling([article]),
-              chips: (article) => (
-                <>
-                  <PaperChips labels={article.labels} library={library} />
-                  {canAttach(article) && (
-                    <AttachFile article={article} person={person} isSmall isOther={article.isFileAttached} />
-                  )}
-                </>
-              ),
+              chips: (article) => <ChipsOf article={article} library={library} person={person} />,
             }}
-            ways={
-              <>
-                {query.tab === 'all' && <UploadButton person={person} label="Papers to add" isPlain />}
-                <AddFromArchive person={person} onKept={onChanged} />
-                {query.tab === 'all' && (
-                  <Button variant="default" component={Link} to="?import=open">
-                    Import a library
-                  </Button>
-                )}
-              </>
-            }
+            ways={<WaysToAdd person={person} isAll={query.tab === 'all'} onKept={onChanged} />}
           />
           {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
         </Box>
@@ -175,17 +147,67 @@ export function StorageScreen() {
         {filing && (
           <FileDialog papers={filing} library={library} onClose={() => setFiling(null)} onChanged={onChanged} />
         )}
-        {exporting && (
-          <LibraryDialog
-            form={{ kind: 'export', papers: exporting }}
-            collections={[]}
-            onClose={() => setExporting(null)}
-            onDone={() => setExporting(null)}
-          />
-        )}
+        {exporting && <ExportDialog papers={exporting} onClose={() => setExporting(null)} />}
       </Suspense>
     </>
   )
+}
+
+type BulkProps = {
+  selected: readonly StoredArticle[]
+  onFile: (papers: readonly StoredArticle[]) => void
+  onExport: (papers: readonly StoredArticle[]) => void
+}
+
+function BulkTools({ selected, onFile, onExport }: BulkProps) {
+  return (
+    <>
+      <Button size="compact-md" variant="default" onClick={() => onFile(selected)}>
+        Collections and tags
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => onExport(selected)}>
+        Export
+      </Button>
+      <CompareSelected papers={selected} size="compact-md" />
+    </>
+  )
+}
+
+type WaysProps = { person: Person; isAll: boolean; onKept: () => void }
+
+/** How papers come into an empty list. */
+function WaysToAdd({ person, isAll, onKept }: WaysProps) {
+  return (
+    <>
+      {isAll && <UploadButton person={person} label="Papers to add" isPlain />}
+      <AddFromArchive person={person} onKept={onKept} />
+      {isAll && (
+        <Button variant="default" component={Link} to="?import=open">
+          Import a library
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ExportDialog({ papers, onClose }: { papers: readonly StoredArticle[]; onClose: () => void }) {
+  return <LibraryDialog form={{ kind: 'export', papers }} collections={[]} onClose={onClose} onDone={onClose} />
+}
+
+type ChipsProps = { article: StoredArticle; library: Library; person: Person }
+
+function ChipsOf({ article, library, person }: ChipsProps) {
+  return (
+    <>
+      <PaperChips labels={article.labels} library={library} />
+      {canAttach(article) && <AttachFile article={article} person={person} isSmall isOther={article.isFileAttached} />}
+    </>
+  )
+}
+
+/** Lets papers be dropped on a collection. */
+function startDrag(event: DragEvent, articles: readonly StoredArticle[]): void {
+  event.dataTransfer.setData(DRAGGED_PAPERS, articles.map(({ id }) => id).join())
 }
 
 /** True for a paper without a file, or with an attached one that could not be read. */

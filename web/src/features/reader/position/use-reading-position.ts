@@ -44,7 +44,7 @@ type Options = {
  * browser at once and on the server every few seconds.
  */
 export function useReadingPosition({ container, isReady, size, showTarget }: Options): void {
-  const { articleId, userId, view, document, viewport, target, entry, track, onServer } = useReader()
+  const { articleId, userId, view, document, viewport, target, entry, onServer } = useReader()
   const { key } = useLocation()
   const current = useRef<ReadingPosition | null>(null)
   /** The container's width at the current position; at another one the text has moved below it. */
@@ -55,40 +55,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
   const isResumed = useRef(false)
   const isMoved = useRef(false)
 
-  const read = useCallback(
-    (line: number): ReadingPosition | null => {
-      const shown = container.current?.querySelectorAll('[data-index]') ?? []
-      if (shown.length === 0) return null
-      const { element, share } = elementAt(shown.length, (at) => extentInSlice(shown[at]), line)
-      return { view, index: Number(shown[element]?.getAttribute('data-index')), share }
-    },
-    [container, view],
-  )
-  const seen = useCallback(
-    () => read(READING_LINE + (view === 'read' ? READ_BELOW : window.innerHeight * ORIGINAL_BELOW)),
-    [read, view],
-  )
-  const note = useCallback(() => {
-    current.current = read(READING_LINE + SLACK)
-    track(seen())
-  }, [read, seen, track])
-  const show = useCallback(
-    (position: ReadingPosition) => {
-      const { index, share } = position
-      const element = container.current?.querySelector(`[data-index="${index}"]`)
-      if (!element) return
-      // At once, as what passes the reading line on the way there is not read.
-      current.current = position
-      track(position)
-      const isBeginning = share === 0 && element === container.current?.querySelector('[data-index]')
-      settle(element, () => {
-        const extent = extentInSlice(element)
-        if (isBeginning) return extent.top < READING_LINE ? -window.scrollY : 0
-        return distanceTo(extent, share, READING_LINE)
-      })
-    },
-    [container, track],
-  )
+  const { read, seen, note, show } = useReadingLine(container, current)
 
   const unsent = useRef<Omit<SavedPosition, 'articleId' | 'readAt'> | null>(null)
   const save = useEffectEvent(() => {
@@ -102,15 +69,6 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
   useEffect(() => {
     if (!isReady) return
     viewport.current = { position: () => read(READING_LINE + SLACK), show }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const later = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        if (isSettling() || container.current?.clientWidth !== width.current) return later()
-        note()
-        save()
-      }, SAVE_AFTER_MS)
-    }
     const send = () => {
       const position = unsent.current
       unsent.current = null
@@ -119,38 +77,22 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
         call(readerCalls.keepReadingPlace, { body: { articleId, ...position } }, { keepalive: true }).catch(() => {})
       }
     }
-    const leave = () => {
-      if (window.document.visibilityState !== 'hidden') return
-      if (!isSettling()) note()
-      save()
-      send()
-    }
-    const moved = () => {
-      isMoved.current = true
-    }
-    const interval = setInterval(send, SEND_EVERY_MS)
-    addEventListener('scroll', later, { passive: true })
-    window.document.addEventListener('visibilitychange', leave)
-    for (const name of USER_SCROLL) addEventListener(name, moved, { passive: true })
+    const stop = followScrolling({
+      note,
+      save: () => save(),
+      send,
+      onMoved: () => {
+        isMoved.current = true
+      },
+      isLaidOut: () => container.current?.clientWidth === width.current,
+    })
     return () => {
-      clearTimeout(timer)
-      clearInterval(interval)
-      removeEventListener('scroll', later)
-      window.document.removeEventListener('visibilitychange', leave)
-      for (const name of USER_SCROLL) removeEventListener(name, moved)
+      stop()
       viewport.current = null
       send()
     }
   }, [isReady, read, note, show, viewport, container, articleId])
 
-  /** Where the paper was left: in the other view, at the same place in this one. */
-  const storedInView = () => {
-    const positions = storedPositions(userId, articleId)
-    const other = view === 'read' ? 'original' : 'read'
-    const left = positions.last === other ? positions[other] : undefined
-    const here = left && document && positionInView(view, { view: other, ...left }, positions[view], document)
-    return here ?? positions[view]
-  }
   const arrive = useEffectEvent(() => {
     width.current = container.current?.clientWidth ?? 0
     const { isShown, position } = entryState()
@@ -158,7 +100,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
     const isOther = shownEntry.current !== key
     shownEntry.current = key
     if (isOther) isResumed.current = isFirst && isShown === true
-    const stored = current.current ? undefined : storedInView()
+    const stored = current.current ? undefined : storedInView(userId, articleId, view, document)
     if (isOther && !isFirst && position?.view === view) show(position)
     else if (!isResumed.current && target && showTarget()) note()
     else if (stored) show({ view, ...stored })
@@ -200,6 +142,100 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
     observer.observe(watched)
     return () => observer.disconnect()
   }, [container, isReady, restore])
+}
+
+/** Reads what is at the reading line, and scrolls a position to it. */
+function useReadingLine(container: RefObject<HTMLElement | null>, current: RefObject<ReadingPosition | null>) {
+  const { view, track } = useReader()
+  const read = useCallback(
+    (line: number): ReadingPosition | null => {
+      const shown = container.current?.querySelectorAll('[data-index]') ?? []
+      if (shown.length === 0) return null
+      const { element, share } = elementAt(shown.length, (at) => extentInSlice(shown[at]), line)
+      return { view, index: Number(shown[element]?.getAttribute('data-index')), share }
+    },
+    [container, view],
+  )
+  const seen = useCallback(
+    () => read(READING_LINE + (view === 'read' ? READ_BELOW : window.innerHeight * ORIGINAL_BELOW)),
+    [read, view],
+  )
+  const note = useCallback(() => {
+    current.current = read(READING_LINE + SLACK)
+    track(seen())
+  }, [read, seen, track, current])
+  const show = useCallback(
+    (position: ReadingPosition) => {
+      const { index, share } = position
+      const element = container.current?.querySelector(`[data-index="${index}"]`)
+      if (!element) return
+      // At once, as what passes the reading line on the way there is not read.
+      current.current = position
+      track(position)
+      const isBeginning = share === 0 && element === container.current?.querySelector('[data-index]')
+      settle(element, () => {
+        const extent = extentInSlice(element)
+        if (isBeginning) return extent.top < READING_LINE ? -window.scrollY : 0
+        return distanceTo(extent, share, READING_LINE)
+      })
+    },
+    [container, track, current],
+  )
+  return { read, seen, note, show }
+}
+
+type Following = {
+  note: () => void
+  save: () => void
+  send: () => void
+  /** The user has scrolled. */
+  onMoved: () => void
+  /** False while the text is being laid out at another width. */
+  isLaidOut: () => boolean
+}
+
+/** Notes and saves the position after scrolling and when the page is hidden, and sends it every few seconds. */
+function followScrolling({ note, save, send, onMoved, isLaidOut }: Following): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (isSettling() || !isLaidOut()) return later()
+      note()
+      save()
+    }, SAVE_AFTER_MS)
+  }
+  const leave = () => {
+    if (window.document.visibilityState !== 'hidden') return
+    if (!isSettling()) note()
+    save()
+    send()
+  }
+  const interval = setInterval(send, SEND_EVERY_MS)
+  addEventListener('scroll', later, { passive: true })
+  window.document.addEventListener('visibilitychange', leave)
+  for (const name of USER_SCROLL) addEventListener(name, onMoved, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    clearInterval(interval)
+    removeEventListener('scroll', later)
+    window.document.removeEventListener('visibilitychange', leave)
+    for (const name of USER_SCROLL) removeEventListener(name, onMoved)
+  }
+}
+
+/** Where the paper was left: in the other view, at the same place in this one. */
+function storedInView(
+  userId: number | null,
+  articleId: number,
+  view: ReadingPosition['view'],
+  document: ReturnType<typeof useReader>['document'],
+) {
+  const positions = storedPositions(userId, articleId)
+  const other = view === 'read' ? 'original' : 'read'
+  const left = positions.last === other ? positions[other] : undefined
+  const here = left && document && positionInView(view, { view: other, ...left }, positions[view], document)
+  return here ?? positions[view]
 }
 
 /** The share of the web page above the window, 0..1. */

@@ -105,16 +105,7 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
             onEdge={(key) => choose(key, isBeside)}
             onPan={view.pan}
           />
-          <ul className={classes.legend} aria-label="Uncertainty">
-            {Object.entries(DASHES).map(([degree, dashes]) => (
-              <li key={degree}>
-                <svg width="40" height="6" aria-hidden="true">
-                  <line x1="0" y1="3" x2="40" y2="3" strokeDasharray={dashes || undefined} />
-                </svg>
-                {degree}
-              </li>
-            ))}
-          </ul>
+          <Legend />
         </div>
         <GraphPanel
           graph={graph}
@@ -132,6 +123,22 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
         />
       </div>
     </div>
+  )
+}
+
+/** How the lines show uncertainty. */
+function Legend() {
+  return (
+    <ul className={classes.legend} aria-label="Uncertainty">
+      {Object.entries(DASHES).map(([degree, dashes]) => (
+        <li key={degree}>
+          <svg width="40" height="6" aria-hidden="true">
+            <line x1="0" y1="3" x2="40" y2="3" strokeDasharray={dashes || undefined} />
+          </svg>
+          {degree}
+        </li>
+      ))}
+    </ul>
   )
 }
 
