@@ -66,9 +66,16 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
     unsent.current = { ...current.current, page: pageOf(seen(), document), part: shareOfPage() }
   })
 
+  // A jump may begin before everything is drawn.
+  useEffect(() => {
+    viewport.current = { position: () => read(READING_LINE + SLACK), show }
+    return () => {
+      viewport.current = null
+    }
+  }, [read, show, viewport])
+
   useEffect(() => {
     if (!isReady) return
-    viewport.current = { position: () => read(READING_LINE + SLACK), show }
     const send = () => {
       const position = unsent.current
       unsent.current = null
@@ -88,10 +95,9 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
     })
     return () => {
       stop()
-      viewport.current = null
       send()
     }
-  }, [isReady, read, note, show, viewport, container, articleId])
+  }, [isReady, note, container, articleId])
 
   const arrive = useEffectEvent(() => {
     width.current = container.current?.clientWidth ?? 0
