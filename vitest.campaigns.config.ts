@@ -23,7 +23,12 @@ export default defineConfig({
     tags: [CAMPAIGN],
     tagsFilter: [CAMPAIGN.name],
     projects: [
-      { test: { ...part('server', 'server/{src,tests}'), globalSetup: ['server/tests/testing/global-setup.ts'] } },
+      {
+        test: {
+          ...part('server', '{server/src,server/tests,client/src}'),
+          globalSetup: ['server/tests/testing/global-setup.ts'],
+        },
+      },
       { test: part('analysis') },
       { test: part('chain') },
       { test: part('tooling', 'scripts') },

@@ -25,7 +25,7 @@ function findings(): Finding[] {
 describe.skipIf(!here)(
   `Real findings of papers${here ? '' : ' (793 cases skipped: ../shared/data is not here)'}`,
   () => {
-    it('nearly every finding yields a statement, and all are valid', () => {
+    it('nearly every finding yields a statement, and all are valid', { tags: ['campaign'] }, () => {
       const sentences = findings().map((each) => each.finding)
       const fields = GenerationFields.parse({ num_return_sequences: 100 })
       const entries = extractStatements(documentOf(...sentences), fields)

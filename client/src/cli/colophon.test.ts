@@ -107,7 +107,9 @@ describe('npm run colophon', () => {
     expect(await papers()).toBe(before + 1)
   })
 
-  test('add reports a file over the size limit, which the server refuses unread, and goes on with the next', async () => {
+  test('add reports a file over the size limit, which the server refuses unread, and goes on with the next', {
+    tags: ['campaign'],
+  }, async () => {
     const [large, small] = [await write('large.txt', SOME_TEXT), await write('small.txt', `${SOME_TEXT} Small.`)]
     await truncate(join(folder, large), 60_000_000)
     const { code, output, errors } = await run('add', large, small)
@@ -133,7 +135,9 @@ describe('npm run colophon', () => {
     expect(await papers()).toBe(before + 2)
   })
 
-  test('Ctrl-C in the middle of an add exits with 130 and stores nothing; the same command then adds the file', async () => {
+  test('Ctrl-C in the middle of an add exits with 130 and stores nothing; the same command then adds the file', {
+    tags: ['campaign'],
+  }, async () => {
     const file = await write('long.txt', `${SOME_TEXT}${'\n'.repeat(2_000_000)}`)
     const stored = () => readdir(join(app.context.config.DATA_DIR, 'files'), { recursive: true })
     const before = [await papers(), await stored()]

@@ -67,6 +67,7 @@ test('the search engine accepts an http endpoint without a further setting, and 
 
 // Proves: x-store-away
 test('a silent store fails an upload and a download as busy after seconds, not after a minute', {
+  tags: ['campaign'],
   timeout: 30_000,
 }, async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'colophon-s3-'))

@@ -100,7 +100,9 @@ test('tables of a patient rhythm are copied when no write has arrived between tw
 })
 
 // Proves: x-search-joins
-test('the text of a deleted or replaced paper leaves the files of the tables after the time for it, without another write', async () => {
+test('the text of a deleted or replaced paper leaves the files of the tables after the time for it, without another write', {
+  tags: ['campaign'],
+}, async () => {
   const own = await openTestSearch()
   const others = Array.from({ length: 20 }, (_, index) => paper(index + 1, { passages: passages('moss grows here') }))
   await own.search.put([...others, paper(21, { title: 'Deletable', passages: passages('erasable text') })])

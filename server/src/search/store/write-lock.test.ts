@@ -71,7 +71,9 @@ test('a write does not wait for a renewal, a rebuild does, and nothing is renewe
 })
 
 // Proves: x-search-joins
-test('copies of the tables while two processes replace the same papers lose and double nothing', async () => {
+test('copies of the tables while two processes replace the same papers lose and double nothing', {
+  tags: ['campaign'],
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-joins-'))
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })

@@ -225,7 +225,9 @@ describe('an import in the browser', () => {
     expect([await papers(), await fileOf()]).toEqual([[], null])
   })
 
-  it('an import that runs while its account is deleted ends before it, and leaves nothing', async () => {
+  it('an import that runs while its account is deleted ends before it, and leaves nothing', {
+    tags: ['campaign'],
+  }, async () => {
     const full = { title: 'Waiting', status: 'queue', isPublished: false } as const
     for (let n = 0; n < QUOTAS.user.inWork; n += 1) await makePaper(app, user, full)
     const importId = await uploaded(library(1))
