@@ -129,6 +129,7 @@ test('a deleted paper is in the bin and can be restored', async ({ page }) => {
   await page.goto(`${theProduct().url}/storage?tab=bin`)
   await expect(page.getByText(`Drying of clay pots ${mark}`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).first().click()
+  await expect(page.getByRole('link', { name: 'Bin (0)' })).toBeVisible()
   await openPaper(page, mark)
 })
 

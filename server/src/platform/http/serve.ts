@@ -113,7 +113,7 @@ export function makeServe(
           meta = value
         },
       }
-      if (reply.raw.destroyed) throw new ClientLeft()
+      if (reply.raw.destroyed && route.method === 'GET') throw new ClientLeft()
       // A handler without a reply schema returns the reply itself, which is settled only when it has been read.
       const handled = () => handler(input as never, context)
       // A change is completed even if its client has left.

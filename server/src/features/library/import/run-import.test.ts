@@ -8,7 +8,7 @@ import { COLLECTIONS_MAX } from '@colophon/protocol/library/entities'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
-import { SOON, startWorker } from '../../../../tests/testing/make-article.ts'
+import { startWorker } from '../../../../tests/testing/make-article.ts'
 import { makePaper } from '../../../../tests/testing/make-paper.ts'
 import { makeRecord } from '../../../../tests/testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
@@ -37,6 +37,9 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const never = new AbortController().signal
+/** Papers are read at the lowest priority, so that other tests go first. */
+const READ_SOON = { timeout: 120_000 }
+
 const run = async (path = folder, { isPreview = false, signal = never, onWait = (_: string) => {} } = {}) => {
   const source = await openSource(path)
   const library = await readLibrary(source)
@@ -107,7 +110,7 @@ describe('an import of a library', () => {
       await vi.waitFor(async () => {
         const [read] = await papers()
         expect(read).toMatchObject({ status: 'complete', title: 'Moisture of plot one', authors: ['Ada Marsh'] })
-      }, SOON)
+      }, READ_SOON)
       const { data } = await user.call(highlightCalls.list, { query: { articleId } })
       expect(data).toMatchObject([
         { note: 'How much?', color: 'green', anchor: { quote: 'Plot one lost water', page: 1 } },
