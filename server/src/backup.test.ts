@@ -159,7 +159,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await rowsOf(place.url)).toEqual(before)
   })
 
-  test('a damaged or incomplete backup is refused, and a backup replaces no file', { tags: ['campaign'] }, async () => {
+  test('a damaged or incomplete backup is refused, and a backup replaces no file', async () => {
     const place = await emptyPlace()
     const whole = await readFile(join(folder, 'lab.zip'))
     const damaged = Buffer.from(whole)
