@@ -64,9 +64,7 @@ describe('npm run harvest', () => {
   }
 
   // Proves: x-harvest-resume
-  test('stopped after a page and killed within the next continues there, and nothing is doubled', {
-    tags: ['campaign'],
-  }, async () => {
+  test('stopped after a page and killed within the next continues there, and nothing is doubled', async () => {
     await owner.call(articleCalls.delete, { query: { articleId: ids[20] ?? 0 } })
     const held = async () => {
       await writeFile(join(points, POINT), '')
