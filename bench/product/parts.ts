@@ -15,7 +15,7 @@ export async function databaseOf(scratch: Scratch, { dataDir }: RunningProduct):
   return pool
 }
 
-/** A live connection of its own, once it is open. */
+/** Opens a new live connection. */
 export async function connected(scratch: Scratch, url: string, token: string): Promise<Socket> {
   const socket = io(url, { ...SOCKET, transports: ['websocket'], forceNew: true, auth: { token } })
   scratch.defer(async () => void socket.disconnect())

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { importsIn } from './cruise.ts'
 
 /**
- * Prints how the folders of `server/src` stand on each other: `node scripts/architecture/house.ts`. A room is a
+ * Prints which folders of `server/src` import which: `node scripts/architecture/house.ts`. A room is a
  * feature, or any other folder of `server/src`; an arrow is that one imports another; floors count the longest way down.
  */
 
-/** From below; rooms of one level may stand on each other, except features. */
+/** Lowest first. Rooms of one level may import each other, except features. */
 const LEVELS = [
   ['platform'],
   ['search', 'parser', 'answers', 'bibliography'],

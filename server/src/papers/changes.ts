@@ -35,7 +35,7 @@ export type PaperListener = {
 
 let listeners: readonly PaperListener[] | null = null
 
-/** Sets who is told of changes; called where a process is put together, before papers change. */
+/** Sets the listeners; called at the start of a process, before papers change. */
 export function listenToPapers(those: readonly PaperListener[]): void {
   listeners = those
 }

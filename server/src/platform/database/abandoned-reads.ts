@@ -11,7 +11,7 @@ const readings = new AsyncLocalStorage<Reading>()
 
 /**
  * Does work whose statements in the database are cancelled when `signal` aborts; the work then fails with the reason of
- * the signal. For work that only reads, and whose result nobody else waits for.
+ * the signal. For work that only reads, for one caller.
  */
 export async function readUntil<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const reading: Reading = { signal }
@@ -28,7 +28,7 @@ export async function readUntil<T>(signal: AbortSignal, work: () => Promise<T>):
 
 /**
  * Cancels what this connection executes for the present work when that is abandoned. It is released only after
- * PostgreSQL was told, so that no statement of somebody else is cancelled. Throws the reason if that has happened.
+ * PostgreSQL was told, so that no statement of another caller is cancelled. Throws the reason if that has happened.
  */
 export function cancelWhenAbandoned(client: pg.PoolClient, cancel: (pid: number) => Promise<unknown>): pg.PoolClient {
   const signal = readings.getStore()?.signal

@@ -184,7 +184,7 @@ export function openTurnThread<Request, Reply>(settings: TurnThreadSettings<Requ
 /** Runs of one visitor's network that may wait. */
 const NETWORK_MAX = 2
 
-/** Two threads: visitors have one of their own, so that no account waits for them. */
+/** Two threads, one for accounts and one for visitors, so that no account waits for a visitor. */
 export function openTurnThreads<Request, Reply>(settings: TurnThreadSettings<Request>): TurnThread<Request, Reply> {
   const accounts = openTurnThread<Request, Reply>(settings)
   const visitors = openTurnThread<Request, Reply>({ ...settings, callerMax: NETWORK_MAX })

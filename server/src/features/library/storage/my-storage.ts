@@ -18,7 +18,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { isFiled, labelsOf } from '../filed-papers.ts'
 
-/** Finished papers, and drafts with details of their own whose attached file is being read or could not be. */
+/** Matches finished papers, and drafts whose attached file is still being read or could not be read. */
 const IN_STORAGE = or(isFinished(true), and(articles.isFileAttached, eq(articles.isPublished, false)))
 
 /** What is shown of My storage, whatever the order and the page. */
