@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { readSocketToken } from './features/docviz/sockets.ts'
 import type { Context } from './platform/context.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
-import { webPages } from './platform/http/web/web-pages.ts'
+import { webPages } from './platform/http/pages/web-pages.ts'
 import type { LiveSocket } from './platform/live/live-socket.ts'
 import { socketFeatures } from './sockets.ts'
 

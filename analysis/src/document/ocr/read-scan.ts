@@ -1,6 +1,6 @@
 import type { Page } from '@colophon/protocol/reader/document'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Run } from '../pdf/line.ts'
+import type { Run } from '../pdf/lines/line.ts'
 import type { Matrix } from '../pdf/matrix.ts'
 import { type GrayImage, middleOf, turned } from './gray-image.ts'
 import { type PagePicture, picturesOf } from './page-pictures.ts'

@@ -1,4 +1,4 @@
-import type { Run } from '../pdf/line.ts'
+import type { Run } from '../pdf/lines/line.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { ScannedWord } from './recognizer.ts'
 

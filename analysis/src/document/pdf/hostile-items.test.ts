@@ -6,7 +6,7 @@ import { assemble } from '../assemble.ts'
 import { limits } from '../limits.ts'
 import { markSections, markUnheaded } from '../parse.ts'
 import { splitEntries } from '../references/split-entries.ts'
-import { layOut } from './lay-out.ts'
+import { layOut } from './layout/lay-out.ts'
 import { readPage } from './read-page.ts'
 
 interface Item {

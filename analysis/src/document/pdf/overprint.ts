@@ -1,4 +1,4 @@
-import type { Run } from './line.ts'
+import type { Run } from './lines/line.ts'
 
 /** Text as it was drawn, before anything was cut from it. */
 type Drawn = Pick<Run, 'text' | 'x' | 'width' | 'baseline' | 'size'>

@@ -4,9 +4,9 @@ import { limits } from '../limits.ts'
 import { cleanText, composeAccents } from '../text/clean-text.ts'
 import { closeUnspaced } from '../text/script.ts'
 import { isOrnament } from '../text/symbol-font.ts'
-import type { Run } from './line.ts'
+import type { Run } from './lines/line.ts'
+import { type Turn, toFrame } from './lines/turn.ts'
 import { Overprints } from './overprint.ts'
-import { type Turn, toFrame } from './turn.ts'
 
 const lettersApart = /(?:^|\s)\p{L}\s\p{L}\s\p{L}(?:\s|$)/u
 

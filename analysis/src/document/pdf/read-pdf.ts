@@ -7,7 +7,7 @@ import { type Recognize, SlowPageError } from '../ocr/recognizer.ts'
 import { findDoi } from '../references/identifiers.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { checkDecodedSize } from './decoded-size.ts'
-import { layOut } from './lay-out.ts'
+import { layOut } from './layout/lay-out.ts'
 import { type OpenPdf, openPdf } from './open-pdf.ts'
 import { type PageText, readPage } from './read-page.ts'
 

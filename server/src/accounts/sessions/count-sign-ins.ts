@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { CountCall } from '../../platform/http/limit-store.ts'
+import type { CountCall } from '../../platform/http/limits/limit-store.ts'
 import { callCounts } from '../tables.ts'
 
 const CLEAN_EVERY_MS = 60_000

@@ -7,11 +7,11 @@ import type { Context } from '../context.ts'
 import { traceRequests } from '../process/tracing.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
-import { type CountCall, limitStore } from './limit-store.ts'
+import { type CountCall, limitStore } from './limits/limit-store.ts'
+import { endSlowBodies } from './limits/slow-bodies.ts'
+import { endSlowReaders } from './limits/slow-readers.ts'
 import { networkOf, trustedProxies } from './proxies/proxies.ts'
 import { securityHeaders } from './security-headers.ts'
-import { endSlowBodies } from './slow-bodies.ts'
-import { endSlowReaders } from './slow-readers.ts'
 
 const JSON_BYTES_MAX = 1_048_576
 /** A search of 10 KB is part of the URL, where each character may take three bytes or more. */

@@ -15,8 +15,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { sessionOfToken } from '../../accounts/sessions/read-session.ts'
+import { CHECK_INTERVAL_MS } from '../http/limits/slow-bodies.ts'
 import { trustedProxies } from '../http/proxies/proxies.ts'
-import { CHECK_INTERVAL_MS } from '../http/slow-bodies.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 
 /** Allows for a busy machine. */

@@ -1,0 +1,178 @@
+import { limits } from '../../limits.ts'
+import { bottomOf, type Line, topOf } from '../lines/line.ts'
+
+/** Lines of one column, or of a full-width band between columns, from top to bottom. */
+export type Region = Line[]
+
+const deepest = 4
+const fewestLines = 3
+const mostEdges = 40
+/** Gutters within this distance, in points, are the same. */
+const sameGutter = 6
+
+/**
+ * Divides a page's line pieces into regions in reading order. Text that crosses the gutter (a title, a wide caption)
+ * divides the page into bands; in each, the left column comes first. `usual` are the gutters of the document's other
+ * pages, valid here even if code or figures do not fill a column.
+ */
+export function regionsOf(lines: readonly Line[], usual: readonly number[] = [], depth = 0): Region[] {
+  if (lines.length === 0) return []
+  if (lines.length > limits.arrangedPieces) return [[...lines]]
+  const gutter = depth < deepest ? (usualGutter(lines, usual) ?? findGutter(lines)) : null
+  if (gutter === null) return [lines.toSorted((a, b) => topOf(a) - topOf(b))]
+  return bandsOf(lines, gutter).flatMap((band) => {
+    if (band.across) return [band.lines]
+    const left = band.lines.filter((line) => middleOf(line) < gutter)
+    const right = band.lines.filter((line) => middleOf(line) >= gutter)
+    const sides = isMargin(left, right) || readsLeftwards(band.lines) ? [right, left] : [left, right]
+    return sides.flatMap((side) => regionsOf(side, usual, depth + 1))
+  })
+}
+
+/** The gutters of at least a third of a document's pages, and of at least two unless it is short. */
+export function usualGutters(pages: readonly (readonly Line[])[]): number[] {
+  const found = pages.map(findGutter).filter((gutter) => gutter !== null)
+  const needed = pages.length <= 3 ? 1 : Math.max(2, pages.length / 3)
+  const usual: number[] = []
+  for (const gutter of found) {
+    const same = found.filter((other) => Math.abs(other - gutter) <= sameGutter)
+    const known = usual.some((other) => Math.abs(other - gutter) <= 2 * sameGutter)
+    if (same.length >= needed && !known) usual.push(same.reduce((sum, x) => sum + x, 0) / same.length)
+  }
+  return usual
+}
+
+function usualGutter(lines: readonly Line[], usual: readonly number[]): number | null {
+  for (const gutter of usual) {
+    const across = lines.filter((line) => isAcross(line, gutter))
+    const left = lines.filter((line) => middleOf(line) < gutter && !across.includes(line))
+    const right = lines.filter((line) => middleOf(line) >= gutter && !across.includes(line))
+    const divided = Math.min(left.length, right.length) >= 2 && massOf(left) + massOf(right) > 0.5 * massOf(across)
+    if (
+      divided &&
+      (fills(left, gutter) || fills(right, gutter)) &&
+      Math.min(...right.map((line) => line.x)) > Math.min(...left.map((line) => line.x)) + 40
+    )
+      return gutter
+  }
+  return null
+}
+
+/** True if some lines fill most of their side of the gutter: text, not labels or cells. */
+function fills(side: readonly Line[], gutter: number): boolean {
+  const width = Math.max(...side.map((line) => Math.max(gutter - line.x, line.right - gutter)))
+  return side.filter((line) => line.right - line.x > 0.6 * width).length >= 2
+}
+
+/** The x of the best gutter: a left edge shared by lines that face others across a strip few lines cross. */
+function findGutter(lines: readonly Line[]): number | null {
+  if (lines.length < 2 * fewestLines || lines.length > limits.arrangedPieces) return null
+  const from = Math.min(...lines.map((line) => line.x))
+  const to = Math.max(...lines.map((line) => line.right))
+  let best: { x: number; score: number } | null = null
+  for (const edge of commonEdges(lines)) {
+    if (edge < from + 0.12 * (to - from) || edge > to - 0.12 * (to - from)) continue
+    const score = scoreOf(lines, edge)
+    if (score > (best?.score ?? 0)) best = { x: edge, score }
+  }
+  return best && startOfGutter(lines, best.x)
+}
+
+/** A point in the gutter closer to the left column, because code line numbers precede the right one. */
+function startOfGutter(lines: readonly Line[], edge: number): number {
+  const ends = lines.filter((line) => line.right <= edge + 1).map((line) => line.right)
+  const end = ends.sort((a, b) => a - b)[Math.floor(ends.length * 0.9)] ?? edge
+  return end + 0.3 * (edge - end)
+}
+
+/** The most common left edges, in steps of two points, shared by at least three lines. */
+function commonEdges(lines: readonly Line[]): number[] {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const step = Math.round(line.x / 2)
+    counts.set(step, (counts.get(step) ?? 0) + 1)
+  }
+  const near = (step: number): number => (counts.get(step) ?? 0) + (counts.get(step + 1) ?? 0)
+  const common = [...counts.keys()].filter((step) => near(step) >= fewestLines)
+  const most = common.sort((a, b) => near(b) - near(a) || a - b).slice(0, mostEdges)
+  return most.map((step) => step * 2 - 2)
+}
+
+/** How much text two columns at `edge` explain; 0 if they are not text columns. */
+function scoreOf(lines: readonly Line[], edge: number): number {
+  const left = lines.filter((line) => line.right <= edge + 1)
+  const right = lines.filter((line) => line.x >= edge - 1)
+  const across = lines.filter((line) => line.x < edge - 1 && line.right > edge + 1)
+  const facing = [facingLines(left, right, across), facingLines(right, left, across)]
+  const masses = facing.map((side) => (isColumn(side) ? massOf(side) : 0))
+  const mass = Math.min(...masses)
+  return mass === 0 ? 0 : massOf(left) + massOf(right) + mass - massOf(across.filter((line) => isAcross(line, edge)))
+}
+
+/** The lines of `side` that face lines of `other` at their height without a line crossing the gutter. */
+function facingLines(side: readonly Line[], other: readonly Line[], across: readonly Line[]): Line[] {
+  const from = Math.min(...other.map(topOf))
+  const to = Math.max(...other.map(bottomOf))
+  const free = side.filter((line) => topOf(line) < to && bottomOf(line) > from)
+  return free.filter((line) => !across.some((wide) => topOf(wide) < line.baseline && wide.baseline > topOf(line)))
+}
+
+/** Text columns are filled; table cells and figure labels are not. */
+function isColumn(facing: readonly Line[]): boolean {
+  if (facing.length < fewestLines) return false
+  const widths = facing.map((line) => line.right - line.x).sort((a, b) => b - a)
+  const widest = widths[Math.floor(widths.length * 0.05)] ?? 0
+  const wide = widths[Math.floor(widths.length * 0.4)] ?? 0
+  const letters = facing.reduce((sum, line) => sum + line.text.length, 0) / facing.length
+  return wide >= 0.6 * widest && letters >= 18
+}
+
+/** A band of lines beside the gutter, or of lines that cross it. */
+interface Band {
+  across: boolean
+  lines: Line[]
+}
+
+function bandsOf(lines: readonly Line[], gutter: number): Band[] {
+  const bands: Band[] = []
+  const wide = lines.filter((line) => isAcross(line, gutter))
+  const rest = new Set(lines.filter((line) => !isAcross(line, gutter)))
+  for (const line of wide.toSorted((a, b) => topOf(a) - topOf(b))) {
+    const before = [...rest].filter((other) => other.baseline < line.baseline - 0.3 * line.size)
+    for (const other of before) rest.delete(other)
+    if (before.length > 0) bands.push({ across: false, lines: before })
+    const last = bands.at(-1)
+    if (last?.across) last.lines.push(line)
+    else bands.push({ across: true, lines: [line] })
+  }
+  if (rest.size > 0) bands.push({ across: false, lines: [...rest] })
+  return bands
+}
+
+/** True for a line that reaches well into both columns. */
+function isAcross(line: Line, gutter: number): boolean {
+  const reach = 1.5 * line.size
+  return line.x < gutter - reach && line.right > gutter + reach
+}
+
+/** A narrow strip of smaller type beside the text (publication data, notes) comes after it. */
+function isMargin(left: readonly Line[], right: readonly Line[]): boolean {
+  if (left.length === 0 || right.length === 0) return false
+  const width = (side: readonly Line[]): number =>
+    Math.max(...side.map((line) => line.right)) - Math.min(...side.map((line) => line.x))
+  const size = (side: readonly Line[]): number => side.reduce((sum, line) => sum + line.size, 0) / side.length
+  return width(left) < 0.4 * width(right) && size(left) < 0.92 * size(right)
+}
+
+/** Arabic and Hebrew columns are ordered from the right. */
+function readsLeftwards(lines: readonly Line[]): boolean {
+  return lines.filter((line) => line.rtl).length * 2 > lines.length
+}
+
+function middleOf(line: Line): number {
+  return (line.x + line.right) / 2
+}
+
+function massOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + (line.right - line.x) * line.size, 0)
+}

@@ -1,0 +1,183 @@
+import { authorNames, organisation, withoutDates } from '../../meta/author-names.ts'
+import { scanFont } from '../../ocr/runs-of-words.ts'
+import { bottomOf, type Line, topOf } from '../lines/line.ts'
+import type { TypeStyle } from '../lines/type-style.ts'
+import { captionStart, sentenceEnd } from './patterns.ts'
+import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
+
+const noTitle =
+  /^(?:arxiv:|doi:|https?:|www\.|vol(?:ume)?\.?\s*\d|issn|journal of|proceedings of|preprint|(?:research|original|review|regular)\s+(?:article|paper)$|article$|(?:(?:systematic|scoping|literature|mini)[ -])?review$|letter(?: to the editor)?$|(?:(?:brief|short|rapid)\s+)?communications?$|case\s+report$|(?:perspective|editorial|commentary|viewpoint|correspondence)$|technical\s+note$|data\s+(?:paper|descriptor)$|contents?$|open access)/i
+/** A word, or a title in a script without spaces: pieces of one or two letters are what OCR reads in a drawing. */
+const hasWord = /\p{L}{3}|(?:\p{Lo}\p{M}*){2}/u
+const afterAuthors =
+  /^(?:(?:\d+|I)\.?\s+)?(?:abstract|summary|key\s?words|introduction|contents|index terms|statement of need)\b/i
+
+/** Types the title and the blocks up to the abstract on the first page; returns the authors' names. */
+export function markFrontMatter(blocks: readonly PdfBlock[], style: TypeStyle, hint: string | null): string[] {
+  const page = blocks[0]?.column.page
+  const opening = blocks.filter((block) => block.column.page === page && block.type === 'paragraph')
+  const title = titleAmong(opening, style, hint)
+  if (!title) return []
+  absorbStart(title, opening[opening.indexOf(title) - 1])
+  const to = absorbRest(title, opening, opening.indexOf(title) + 1)
+  return markAuthors(opening.slice(to), style)
+}
+
+function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string | null): PdfBlock | undefined {
+  const able = opening.filter((block) => {
+    const text = textOf(block)
+    return letters(text).length >= 8 && text.length <= 400 && hasWord.test(text) && !noTitle.test(text)
+  })
+  const hinted = able.find(
+    (block) =>
+      hint !== null && letters(hint).length >= 8 && letters(textOf(block)).startsWith(letters(hint).slice(0, 40)),
+  )
+  if (hinted && hinted.lines.length <= 6) return hinted
+  const large = able.filter((block) => sizeOf(block) > 1.12 * style.bodySize && !isProse(block, style))
+  const worded = large.filter((block) => textOf(block).includes(' '))
+  const pool = worded.length > 0 ? worded : large
+  const largest = Math.max(...pool.map(sizeOf))
+  const found = pool.find((block) => sizeOf(block) > 0.97 * largest)
+  if (found) return found
+  const prose = opening.findIndex((block) => block.lines.length > 3 && textOf(block).length > 200)
+  const early = new Set(prose < 0 ? opening : opening.slice(0, prose))
+  return able
+    .slice(0, 3)
+    .filter((block) => early.has(block))
+    .find((block) => block.lines.length <= 3 && fontOf(block) !== style.bodyFont && !sentenceEnd.test(textOf(block)))
+}
+
+/** A first line of the title in its size but another font, such as a software name. */
+function absorbStart(title: PdfBlock, before: PdfBlock | undefined): void {
+  const last = before?.lines.at(-1)
+  const [first] = title.lines
+  if (!before || !last || !first || Math.abs(last.size - first.size) > 0.04 * first.size) return
+  if (topOf(first) - bottomOf(last) < first.size && last.baseline < first.baseline)
+    title.lines.unshift(...before.lines.splice(0))
+}
+
+/** Adds title lines separated by uneven distances; returns the index after them. */
+function absorbRest(title: PdfBlock, opening: readonly PdfBlock[], from: number): number {
+  title.type = 'title'
+  let to = from
+  for (let next = opening[to]; next; next = opening[++to]) {
+    const last = title.lines.at(-1)
+    const [first] = next.lines
+    if (!last || !first) break
+    const near = topOf(first) - bottomOf(last) < 1.2 * first.size && first.baseline > last.baseline
+    if (!near || Math.abs(first.size - last.size) > uneven(last) * last.size || first.font !== last.font) break
+    title.lines.push(...next.lines.splice(0))
+  }
+  return to
+}
+
+/** Tolerance of sizes within a title: OCR sizes are measured. */
+function uneven({ font }: PdfBlock['lines'][number]): number {
+  return font === scanFont ? 0.2 : 0.04
+}
+
+/** Everything up to the abstract or the first running text is author data, if it has a name. */
+function markAuthors(rest: readonly PdfBlock[], style: TypeStyle): string[] {
+  const stop = rest.findIndex((block) => endsAuthors(textOf(block)) || isProse(block, style))
+  const about = rest.slice(0, stop < 0 ? Math.min(6, rest.length) : stop).filter((block) => block.lines.length > 0)
+  const names = authorsIn(about)
+  if (names.length === 0) return []
+  const end = stop < 0 ? about.findLastIndex((block) => authorsIn([block]).length > 0) + 1 : about.length
+  for (const block of about.slice(0, end)) block.type = 'authors'
+  return names
+}
+
+function endsAuthors(text: string): boolean {
+  return afterAuthors.test(text) || captionStart.test(text)
+}
+
+function isProse(block: PdfBlock, style: TypeStyle): boolean {
+  const text = textOf(block)
+  const sentences = text.split(/[a-z]{2}\.\s+\p{Lu}/u).length
+  return (
+    block.lines.length >= 3 &&
+    text.length > 200 &&
+    sentences >= 2 &&
+    sizeOf(block) > 0.85 * style.bodySize &&
+    !/@/.test(text)
+  )
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+/**
+ * The names in the blocks below a title. Superscripts, wide gaps and line ends (unless the line is full) separate
+ * names. Names come from the first lines that are mostly names and others of the same style.
+ */
+function authorsIn(blocks: readonly PdfBlock[]): string[] {
+  const groups = groupsOf(blocks.flatMap((block) => block.lines))
+  const named = groups.map((group) => ({ ...group, names: authorNames(group.text) })).filter(isMostlyNames)
+  const [first] = named
+  const alike = named.filter((group) => group.look === first?.look)
+  return [...new Set(alike.flatMap((group) => group.names))]
+}
+
+interface Group {
+  look: string
+  text: string
+}
+
+function isMostlyNames(group: Group & { names: string[] }): boolean {
+  const all = withoutDates(group.text).replace(/\band\b|[^\p{L}]/gu, '').length
+  return group.names.join('').replace(/[^\p{L}]/gu, '').length >= 0.55 * all && group.names.length > 0
+}
+
+/** Adjacent lines of one style as one text, split at affiliation lines. */
+function groupsOf(lines: readonly Line[]): Group[] {
+  const groups: Group[] = []
+  let parted = true
+  for (const line of lines) {
+    if (isAffiliation(line)) {
+      parted = true
+      continue
+    }
+    const look = `${Math.round(line.size * 2)} ${line.font}`
+    const last = groups.at(-1)
+    if (last?.look === look && !parted) last.text = joinNames(last.text, partedText(line))
+    else groups.push({ look, text: partedText(line) })
+    parted = false
+  }
+  return groups
+}
+
+/** An affiliation: it starts with a superscript, or names an organisation or an e-mail address. */
+function isAffiliation(line: Line): boolean {
+  const [first] = line.spans
+  const marked = first !== undefined && first.size < 0.85 * line.size && line.spans.length > 1
+  return marked || line.text.includes('@') || organisation.test(line.text)
+}
+
+/**
+ * A line end within a name is a space, between names a separator. Half a name is a single word or ends in an initial.
+ */
+function joinNames(before: string, after: string): string {
+  const tail =
+    before
+      .split(/[,;]|\band\b|&/)
+      .at(-1)
+      ?.trim() ?? ''
+  const head = after.split(/[,;]|\band\b|&/)[0]?.trim() ?? ''
+  const half = (part: string): boolean => part !== '' && (!part.includes(' ') || /\p{Lu}\.$/u.test(part))
+  return before + (half(tail) || half(head) ? ' ' : ' ; ') + after
+}
+
+/** A line's text with superscripts as commas and wide gaps as semicolons. */
+function partedText(line: Line): string {
+  let text = ''
+  let edge = line.x
+  for (const span of line.spans) {
+    const raised = span.size < 0.85 * line.size
+    if (text !== '' && span.x - edge > 1.2 * line.size) text += ' ; '
+    else if (line.text.charAt(span.start - 1) === ' ') text += ' '
+    text += raised ? ' , ' : line.text.slice(span.start, span.end)
+    edge = span.x + span.width
+  }
+  return text
+}

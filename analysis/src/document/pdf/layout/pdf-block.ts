@@ -1,0 +1,44 @@
+import type { BlockType } from '@colophon/protocol/reader/document'
+import type { Line } from '../lines/line.ts'
+
+/** The column of a block, in points of the reading frame. */
+export interface Column {
+  page: number
+  left: number
+  right: number
+  /** Usual distance of adjacent baselines. */
+  pitch: number
+}
+
+/** A block before its type is final; `lines` is never empty. */
+export interface PdfBlock {
+  type: BlockType
+  level?: number
+  lines: Line[]
+  column: Column
+}
+
+/** A block's text, lines joined by spaces. */
+export function textOf(block: PdfBlock): string {
+  return block.lines.map((line) => line.text).join(' ')
+}
+
+/** The type size of most of a block's letters. */
+export function sizeOf(block: PdfBlock): number {
+  const letters = new Map<number, number>()
+  for (const { size, text } of block.lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
+  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0]
+}
+
+/** The single font of all lines, ignoring superscripts and symbols, or null. */
+export function fontOf(block: PdfBlock): string | null {
+  const font = longestLine(block.lines)?.font
+  return block.lines.every((line) => line.font === font) ? (font ?? null) : null
+}
+
+function longestLine(lines: readonly Line[]): Line | undefined {
+  return lines.reduce<Line | undefined>(
+    (best, line) => (best && best.text.length >= line.text.length ? best : line),
+    undefined,
+  )
+}
