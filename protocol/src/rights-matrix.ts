@@ -177,6 +177,7 @@ export const CALL_RIGHTS: {
     changes: OWNER,
     myArticles: SIGNED_IN,
     attachFile: OWNER,
+    detachFile: OWNER,
     hideFromUpload: OWNER,
     publish: OWNER,
     uploadStatus: OWNER,

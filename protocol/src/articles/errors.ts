@@ -13,6 +13,7 @@ export const articleErrors = {
   },
   noFile: { status: 409, message: 'This paper has no file. Attach a PDF, Word or text file to it first.' },
   fileThere: { status: 409, message: 'This paper has a file already.' },
+  fileKept: { status: 409, message: 'Only a file that was attached to an unpublished paper can be removed.' },
   notComplete: { status: 409, message: 'The paper is not processed yet. Please wait until it is complete.' },
   notFailed: { status: 409, message: 'Only failed papers can be retried.' },
   notInBin: { status: 409, message: 'The paper is not in the bin.' },

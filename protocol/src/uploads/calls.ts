@@ -35,6 +35,16 @@ export const uploadCalls = {
     reply: MyArticle,
     errors: ['fileThere', 'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileUnsupported', 'tooManyInWork'],
   }),
+  detachFile: route({
+    method: 'DELETE',
+    path: '/articles/attach-file',
+    summary: 'Remove the file that was attached to a paper, with what was read of it; stated details stay.',
+    access: 'owner',
+    paper: 'articleId',
+    query: OneArticle,
+    reply: MyArticle,
+    errors: ['fileKept'],
+  }),
   hideFromUpload: route({
     method: 'POST',
     path: '/articles/hide-article-from-upload',

@@ -181,10 +181,10 @@ describe('an entry with an error', () => {
 @article{e, title={Last}, note={user@example.org}}`
     expect(read(text).map(({ details: { title }, problem }) => title ?? problem)).toEqual([
       'First',
-      expect.stringContaining('Token mismatch'),
-      expect.stringContaining('Token mismatch'),
-      expect.stringContaining('equals sign missing'),
-      'The entry is nested too deeply.',
+      expect.stringContaining('a bracket, a comma, a quotation mark or an equals sign is missing'),
+      expect.stringContaining('is missing. Correct it in the file'),
+      expect.stringContaining('is missing. Correct it in the file'),
+      expect.stringContaining('too many brackets'),
       'Last',
     ])
   })

@@ -90,7 +90,7 @@ function readEntry(whole: string, part: Part, context: Context): BibliographyEnt
   if (whole.length > ENTRY_MAX) return unread(TOO_LONG)
   const { short, restore } = withoutPlainTexts(whole)
   if (short.length > LATEX_MAX) return unread(TOO_LONG)
-  if (isCostly(short)) return unread('The entry is nested too deeply.')
+  if (isCostly(short)) return unread(TOO_DEEP)
   const read = parsed(withKnownCommands(withPercents(short)), context)
   if (typeof read === 'string') return unread(read)
   const isContainer = part.isParent && /^(?:mv)?(?:proceedings|collection|reference|periodical)$/.test(part.type)
@@ -106,7 +106,10 @@ function withPercents(entry: string): string {
   return entry.replace(PERCENTS, (found) => (found === '%' ? String.raw`\%` : found))
 }
 
-const TOO_LONG = 'The entry is too long.'
+const TOO_LONG = 'It is too long to be an entry. Shorten it in the file, and import again.'
+const TOO_DEEP = 'It has too many brackets inside of each other. Simplify it in the file, and import again.'
+const BROKEN =
+  'It cannot be read, as a bracket, a comma, a quotation mark or an equals sign is missing. Correct it in the file, and import again.'
 /** The library takes cubic time for nested commands, and quadratic time for environments and repeated fields. */
 const LEVELS_MAX = 40
 const ENVIRONMENTS_MAX = 40
@@ -136,7 +139,7 @@ function parsed(entry: string, context: Context): Entry | string {
   const error = errors.map(({ error }) => error).find((message) => PARSING_ERROR.test(message))
   // A lone dollar is a price.
   if (error?.startsWith('Unclosed math')) return parsed(entry.replace(/(?<!\\)\$/g, String.raw`\$`), context)
-  if (!alone || error) return `The entry cannot be read: ${error?.replace(PARSING_ERROR, '') ?? 'it is not complete'}.`
+  if (!alone || error) return BROKEN
   const above = parentsOf(alone, context)
   if (above.length === 0) return alone
   const [inherited, parent] = read([entry, ...above]).entries

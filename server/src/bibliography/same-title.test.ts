@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeOneWork } from './same-title.ts'
+import { isPlainlyAnother, mayBeOneWork } from './same-title.ts'
 
 // Proves: x-lookup
 test.each([
@@ -15,4 +15,26 @@ test.each([
   [null, 'Water tables', true],
 ])('an entry titled %j with the id of %j: may be one work %j', (title, paper, isOne) => {
   expect(mayBeOneWork(title, paper)).toBe(isOne)
+})
+
+const BOGS = { title: 'Water tables of raised bogs in summer', authors: ['Ria Poe', 'Ann Roe'], doi: '10.5555/Bog.1' }
+const LAWS = { title: 'Machine translation of old legal texts', authors: ['Jo Loe'], doi: '10.5555/law' }
+
+// Proves: x-attach-other
+test.each([
+  ['of another title, by others', LAWS, '', true],
+  ['of another title, by others, without a DOI', { ...LAWS, doi: null }, '', true],
+  ['with the same DOI', { ...LAWS, doi: '10.5555/BOG.1' }, '', false],
+  ['with a subtitle', { ...LAWS, title: 'Water Tables of Raised Bogs in Summer: forty years — a review' }, '', false],
+  ['with a shorter title', { ...LAWS, title: 'WATER TABLES' }, '', false],
+  ['whose title was misread', { ...LAWS, title: 'Research article' }, 'Water\ntables of raised bogs\nin summer', false],
+  [
+    'in another language, by one of its authors',
+    { ...LAWS, title: 'Zur Hydrologie der Moore' },
+    'Anna Roe, Jo Loe',
+    false,
+  ],
+  ['without a title', { ...LAWS, title: null }, '', false],
+])('of a file %s', (_what, file, head, isAnother) => {
+  expect(isPlainlyAnother(BOGS, { ...file, text: `${file.title ?? ''}\n\n${head}\n\nIt is known.` })).toBe(isAnother)
 })

@@ -23,6 +23,28 @@ export function mayBeOneWork(title: string | null | undefined, titleOfPaper: str
   return common * 2 > short.length
 }
 
+/** What is compared of a paper, as stated and as read of its file. */
+type Described = { title: string | null; authors: readonly string[]; doi?: string | null | undefined }
+
+/** A title and its authors are among so many characters at the start of a file. */
+const HEAD_CHARS = 4000
+
+/**
+ * Whether a file is plainly of another paper than the stated one: neither DOI, title nor an author agrees, and the
+ * stated title is not at the start of its text. What is not known speaks against nothing.
+ */
+export function isPlainlyAnother(stated: Described, file: Described & { text: string }): boolean {
+  if (stated.doi && stated.doi.toLowerCase() === file.doi?.toLowerCase()) return false
+  if (file.title === null || mayBeOneWork(stated.title, file.title)) return false
+  const head = file.text.slice(0, HEAD_CHARS)
+  const isInHead = (text: string) => ` ${foldedWords(head).join(' ')} `.includes(` ${foldedWords(text).join(' ')} `)
+  return !isInHead(stated.title ?? '') && !stated.authors.some((author) => isInHead(familyName(author)))
+}
+
+function familyName(author: string): string {
+  return author.includes(',') ? author.slice(0, author.indexOf(',')) : (author.trim().split(/\s+/).at(-1) ?? '')
+}
+
 function wordsOf(title: string | null | undefined): string[] {
   return [...new Set(foldedWords(title ?? '').filter((word) => !COMMON.has(word)))]
 }

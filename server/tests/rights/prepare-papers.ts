@@ -37,6 +37,7 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
     input: { query: { articleId: paper.id }, fields: {}, file: new File([SOME_TEXT], 'peat.txt') },
     letThrough: ['fileThere'],
   }),
+  detachFile: (cell) => ({ ...inQuery(cell), letThrough: ['fileKept'] }),
   update: ({ paper }) => ({ input: { body: { articleId: paper.id, title: 'Renamed', field: 'Soil science' } } }),
   changes: inQuery,
   myArticles: () => ({ input: { query: {} } }),

@@ -1,16 +1,11 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Kbd, Table } from '@mantine/core'
 import { type ShortcutGroup, useShortcutGroups } from '../lib/hooks/use-shortcuts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 
 /** The list of the keys that work on the present screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts">
       {keysOf(useShortcutGroups()).map(({ title, shortcuts }) => (
         <Table key={title} captionSide="top" layout="fixed">
           <Table.Caption ta="left" fw={600} mt="sm">
@@ -28,7 +23,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </Table.Tbody>
         </Table>
       ))}
-    </Modal>
+    </Dialog>
   )
 }
 

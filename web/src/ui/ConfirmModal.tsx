@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 
 export type ConfirmProps = {
   title: string
@@ -16,7 +17,7 @@ export type ConfirmProps = {
 /** The dialog of `ConfirmDialog`. */
 export function ConfirmModal({ title, children, confirmLabel, isCareful, isBusy, onConfirm, onClose }: ConfirmProps) {
   return (
-    <Modal opened onClose={onClose} title={title} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={title}>
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -26,6 +27,6 @@ export function ConfirmModal({ title, children, confirmLabel, isCareful, isBusy,
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

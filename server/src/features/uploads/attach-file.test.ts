@@ -6,6 +6,7 @@ import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
+import { otherTitleWarning } from '@colophon/protocol/uploads/other-title'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
@@ -59,7 +60,7 @@ describe('POST /articles/attach-file', () => {
     const id = await item()
     const { status, data } = await attach(id, `${SOME_TEXT}\nThe quokka sleeps in the bog at noon.\n`)
     expect([status, data.id]).toEqual([200, id])
-    expect(data).toMatchObject({ ...DETAILS, fileName: 'peat.txt', status: 'queue', rights: { download: true } })
+    expect(data).toMatchObject({ ...DETAILS, fileName: 'peat.txt', isFileAttached: true, rights: { download: true } })
     expect(await settled(owner, id)).toMatchObject({ status: 'complete', reason: null })
     expect(await stored(id)).toMatchObject({ ...DETAILS, format: 'txt', isPublished: false })
     const { data: text } = await owner.call(readerCalls.document, { query: { articleId: id } })
@@ -233,5 +234,31 @@ describe('POST /articles/attach-file', () => {
       expect(rows).toEqual([])
     }, SOON)
     expect(await stored(id)).toMatchObject(BARE)
+  })
+
+  // Proves: x-attach-other
+  it('a file of another paper comes with a warning, and is removed with what was read of it', async () => {
+    const id = await item()
+    await app.context.db.update(articles).set({ title: 'Water tables of raised bogs' }).where(eq(articles.id, id))
+    const [row, before] = [await stored(id), await files()]
+    const detach = (who = owner) => who.call(uploadCalls.detachFile, { query: { articleId: id } })
+    await attach(id, 'Machine translation of old legal texts\n\nJo Loe\n\n1 Results\n\nThe texts were translated.\n')
+    const { warnings } = await settled(owner, id)
+    expect(warnings).toContain(otherTitleWarning('Machine translation of old legal texts'))
+    await app.context.db.update(articles).set({ isPublished: true }).where(eq(articles.id, id))
+    expect(await detach()).toMatchObject({ status: 409, error: 'fileKept' })
+    await app.context.db.update(articles).set({ isPublished: false }).where(eq(articles.id, id))
+    expect((await detach(await makeUser(app))).status).toBe(404)
+    expect(await detach()).toMatchObject({ status: 200, data: { fileName: '', warnings: [], status: 'complete' } })
+    expect(await stored(id)).toMatchObject({ ...BARE, title: row?.title, authors: DETAILS.authors, statementsCount: 0 })
+    expect((await owner.call(readerCalls.document, { query: { articleId: id } })).error).toBe('noFile')
+    await vi.waitFor(async () => expect(await files()).toEqual(before), SOON)
+    expect((await detach()).status).toBe(200)
+    const { data } = await upload(owner)
+    await settled(owner, data.id)
+    expect(await owner.call(uploadCalls.detachFile, { query: { articleId: data.id } })).toMatchObject({
+      status: 409,
+      error: 'fileKept',
+    })
   })
 })

@@ -75,14 +75,27 @@ export async function attach(
   await discardFiles(context, accepted.added.replaced)
 }
 
+/** Removes the file that was attached to an unpublished paper; a paper without a file stays as it is. */
+export const detachFile: Handler<typeof uploadCalls.detachFile> = async ({ query, person }, context) => {
+  const { articleId } = query
+  const bare = await detach(context, articleId, ({ isPublished }) => !isPublished)
+  const row = await readArticle(context.db, articleId, { person, now: context.now() })
+  if (!row) return fail('articleNotFound')
+  return bare || row.format === null ? toMyArticle(row, person) : fail('fileKept')
+}
+
 /**
  * Takes an attached file away again that is not read yet, or could not be: returns the paper as it was before. Null if
  * it is no such paper.
  */
-export async function detachUnread(context: Context, articleId: number): Promise<Row | null> {
+export function detachUnread(context: Context, articleId: number): Promise<Row | null> {
+  return detach(context, articleId, ({ status }) => ['queue', 'processing', 'error'].includes(status))
+}
+
+async function detach(context: Context, articleId: number, isWanted: (paper: Row) => boolean): Promise<Row | null> {
   const removed = await context.db.transaction(async (tx) => {
     const paper = await lockPaper(tx, articleId)
-    if (!paper.isFileAttached || !['queue', 'processing', 'error'].includes(paper.status)) return null
+    if (!paper.isFileAttached || !isWanted(paper)) return null
     const [bare] = await changePapers(context, tx, [articleId], async () =>
       tx
         .update(articles)

@@ -6,7 +6,9 @@ import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { Graph } from '@colophon/protocol/statements/graph'
+import { otherTitleWarning } from '@colophon/protocol/uploads/other-title'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { isPlainlyAnother } from '../../bibliography/same-title.ts'
 import { bibliographicColumns, storablePublication } from '../../papers/bibliographic-columns.ts'
 import { changePapers, paperRead } from '../../papers/changes.ts'
 import { assignCitationKey } from '../../papers/citation-key.ts'
@@ -99,7 +101,7 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     archiveId: paper.archiveId ?? document.meta.archiveId ?? null,
     keywords: (document.meta.keywords ?? []).slice(0, KEYWORDS_MAX),
     pages: document.pages.length || null,
-    warnings: [...document.warnings, ...readingRemarks(document)],
+    warnings: [...document.warnings, ...readingRemarks(document), ...otherTitle(paper, document)],
     wrappedPassword: null,
   }
   const { publication } = document.meta
@@ -109,6 +111,12 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     if (field === 'journalRef') delete read.publication
   }
   return bibliographicColumns(read, paper)
+}
+
+/** The warning about an attached file that is plainly of another paper. */
+function otherTitle(paper: StagePaper, { meta, text }: PaperDocument): string[] {
+  const title = cleanTitle(meta.title)
+  return paper.isFileAttached && title && isPlainlyAnother(paper, { ...meta, text }) ? [otherTitleWarning(title)] : []
 }
 
 /** The details of which a person has stated what they are. */

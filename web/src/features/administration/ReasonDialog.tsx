@@ -1,8 +1,9 @@
 import { REASON_MAX, REASON_MIN } from '@colophon/protocol/administration/constants'
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 
 type Props = {
@@ -35,7 +36,7 @@ export function ReasonDialog({ title, children, confirmLabel, description, onCon
     }
   }
   return (
-    <Modal opened onClose={onClose} title={title} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={title}>
       <Stack gap="md">
         <div>{children}</div>
         <Textarea
@@ -58,6 +59,6 @@ export function ReasonDialog({ title, children, confirmLabel, description, onCon
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { alertCalls } from '@colophon/protocol/alerts/calls'
 import { SAVED_SEARCH_NAME_MAX, type SavedQuery, type SavedSearchKind } from '@colophon/protocol/alerts/entities'
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { describe } from './saved-query.ts'
@@ -40,7 +41,7 @@ export function SaveDialog({ kind, query, onClose }: Props) {
   }
   const { title, lead } = TEXTS[kind]
   return (
-    <Modal opened onClose={onClose} title={title} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={(event) => void save(event)}>
         {failure && <FormAlert message={failure.message} />}
         <Text mb="md" c="dimmed">
@@ -63,6 +64,6 @@ export function SaveDialog({ kind, query, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

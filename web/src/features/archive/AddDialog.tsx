@@ -6,11 +6,12 @@ import {
   type LookupEntry,
 } from '@colophon/protocol/citations/calls'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
-import { Button, Checkbox, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { authorsLine } from '../articles/labels/authors-line.ts'
 import { useBookmarks } from '../articles/use-bookmarks.ts'
@@ -39,20 +40,13 @@ export function AddDialog({ title, person, onClose, onKept }: Props) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={title}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={title}>
       {found ? (
         <FoundEntries found={found} onKeep={keepChosen} onBack={() => setFound(null)} />
       ) : (
         <LookupForm text={text} onText={setText} onFound={setFound} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

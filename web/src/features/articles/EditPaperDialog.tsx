@@ -19,12 +19,13 @@ import { LANGUAGES, Language, languageName } from '@colophon/protocol/articles/l
 import { WORK_TYPES, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { CITATION_TEXT_MAX, citationCalls } from '@colophon/protocol/citations/calls'
 import type { EntryDetails } from '@colophon/protocol/citations/lookup/read-details'
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import classes from './EditPaperDialog.module.css'
 import { TYPE_LABELS } from './labels/type-labels.ts'
@@ -35,16 +36,10 @@ type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose
 /** Corrects the details of a paper, by hand or from a pasted entry of a bibliography, and shows earlier corrections. */
 export function EditPaperDialog({ article, isOpen, changes, onClose }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size={800}
-      title="Edit details"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={isOpen} returnFocus onClose={onClose} size={800} title="Edit details">
       <DetailsForm article={article} changes={changes} onClose={onClose} />
       <History articleId={article.id} />
-    </Modal>
+    </Dialog>
   )
 }
 

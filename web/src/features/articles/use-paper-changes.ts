@@ -45,7 +45,7 @@ export function usePaperChanges() {
     },
     update: async ({ id }: Article, details: PaperDetails) =>
       settle(await dispatch(updateArticle({ body: { articleId: id, ...details } }))),
-    remove: async (article: Article): Promise<boolean> => {
+    remove: async (article: Pick<Article, 'id' | 'title'>): Promise<boolean> => {
       const isGone = settle(await dispatch(deleteArticle({ query: { articleId: article.id } })))
       if (isGone) toastUndo(`“${article.title}” is in the bin for ${BIN_DAYS} days.`, () => void restore(article))
       return isGone

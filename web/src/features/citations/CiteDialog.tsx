@@ -1,12 +1,13 @@
 import { CITATION_KINDS, type CitationFormat } from '@colophon/protocol/citations/citation-kinds'
 import { citationsOf } from '@colophon/protocol/citations/citations-of'
-import { Button, Chip, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Chip, Group, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { readStored, writeStored } from '../../lib/stored-values.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './cite.module.css'
 import { type CitedPaper, citedHere } from './cited-paper.ts'
 
@@ -32,13 +33,11 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
     setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying. Select the text instead.')
   const [only] = papers
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="lg"
       title={papers.length === 1 ? 'Cite this paper' : `Cite ${formatCountOf(papers.length, 'paper', 'papers')}`}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {papers.length === 1 && only && (
         <Text mb="md" ff="heading" fz="lg">
@@ -77,7 +76,7 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
           </Button>
         </Group>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { statementCitation } from '@colophon/protocol/citations/cite-statement'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './cite.module.css'
 import { citedHere } from './cited-paper.ts'
 
@@ -19,14 +20,7 @@ export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
   const copy = async () =>
     setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying. Select the text instead.')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title="Cite this claim"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title="Cite this claim">
       {isUnsaved && <Text c="dimmed">The claims have unsaved changes: their hash follows when they are saved.</Text>}
       <Textarea
         className={classes.text}
@@ -46,6 +40,6 @@ export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
           Copy
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

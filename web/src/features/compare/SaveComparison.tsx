@@ -2,12 +2,13 @@ import { compareCalls } from '@colophon/protocol/compare/calls'
 import { COMPARISON_TITLE_MAX } from '@colophon/protocol/compare/constants'
 import type { ComparisonVersion, SavedComparison } from '@colophon/protocol/compare/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
@@ -94,13 +95,7 @@ function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Save this comparison"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title="Save this comparison">
       <form onSubmit={(event) => void save(event)}>
         {failure && <FormAlert message={failure} />}
         <TextInput
@@ -123,7 +118,7 @@ function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

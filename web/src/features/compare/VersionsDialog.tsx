@@ -1,10 +1,11 @@
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { ComparisonVersion } from '@colophon/protocol/compare/entities'
-import { Button, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './tools.module.css'
 
@@ -28,14 +29,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
     return () => stop.abort()
   }, [id, tries])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Versions of this comparison"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size="lg"
-    >
+    <Dialog opened onClose={onClose} title="Versions of this comparison" size="lg">
       {failure && <ErrorState message={failure} onRetry={() => setTries((count) => count + 1)} />}
       {!failure && versions === null && <Skeleton height={96} aria-label="Being read" />}
       <ol className={classes.versions} reversed>
@@ -53,7 +47,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
           </li>
         ))}
       </ol>
-    </Modal>
+    </Dialog>
   )
 }
 

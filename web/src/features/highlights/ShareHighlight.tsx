@@ -1,6 +1,7 @@
 import type { Audience } from '@colophon/protocol/highlights/entities'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { formatCountOf } from '../../lib/format.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { useAudiences } from './use-audiences.ts'
 
@@ -19,13 +20,7 @@ export function ShareHighlight({ articleId, collectionIds, onChange, onClose }: 
     void onChange(isOn ? [...others, id] : others)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Share the highlight"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title="Share the highlight">
       <Stack gap="md">
         {failure && <FormAlert message={failure.message} />}
         {!list && !failure && <SkeletonRows rows={2} height={40} />}
@@ -56,7 +51,7 @@ export function ShareHighlight({ articleId, collectionIds, onChange, onClose }: 
           <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -6,11 +6,12 @@ import {
   STARS_MAX,
   Stars,
 } from '@colophon/protocol/library/entities'
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf } from '../../lib/format.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -71,12 +72,10 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
     })
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={papers.length === 1 ? 'Collections and tags' : `Collections and tags of ${papers.length} papers`}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">
         {papers.length === 1 && <Text c="dimmed">{papers[0]?.title}</Text>}
@@ -112,7 +111,7 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
           <Button onClick={close}>Done</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

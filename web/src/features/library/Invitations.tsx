@@ -1,13 +1,14 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { BlockedSharer, Invitation } from '@colophon/protocol/library/entities'
 import { notificationEvents } from '@colophon/protocol/notifications/events'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatDay } from '../../lib/format.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { ROLE_LABELS } from './labels.ts'
 import classes from './library.module.css'
@@ -61,20 +62,14 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
       >
         {invitations.length > 0 ? formatCountOf(invitations.length, 'invitation', 'invitations') : 'Blocked people'}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Invitations to collections"
-        returnFocus={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Invitations to collections">
         <Stack gap="md">
           {failure && <FormAlert message={failure.message} />}
           {invitations.length === 0 && <Text c="dimmed">There are no open invitations.</Text>}
           <Open invitations={invitations} onAnswer={answer} onBlock={(userId) => block(userId, true)} />
           {blocked.length > 0 && <Blocked blocked={blocked} onUnblock={(userId) => block(userId, false)} />}
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -8,12 +8,13 @@ import {
   type Tag,
   type TagColor,
 } from '@colophon/protocol/library/entities'
-import { Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call, callForBlob } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { COLOR_LABELS } from './labels.ts'
@@ -46,14 +47,14 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
     tag: 'tag' in form && form.tag ? 'Edit tag' : 'New tag',
   }[form.kind]
   return (
-    <Modal opened onClose={onClose} title={title} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={title}>
       {form.kind === 'collection' && (
         <CollectionForm {...form} collections={collections} onClose={onClose} onDone={onDone} />
       )}
       {form.kind === 'tag' && <TagForm {...form} onClose={onClose} onDone={onDone} />}
       {form.kind === 'export' && <Export {...form} onClose={onClose} />}
       {form.kind === 'share' && <Sharing collection={form.collection} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   )
 }
 

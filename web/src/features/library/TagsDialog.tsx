@@ -1,9 +1,10 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Tag } from '@colophon/protocol/library/entities'
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { NewName, toggled } from './FileDialog.tsx'
@@ -32,13 +33,7 @@ export function TagsDialog({ tags, tagIds, onChange, onCreated, onClose }: Props
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Tags of the highlight"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title="Tags of the highlight">
       <Stack gap="lg">
         {failure && <FormAlert message={failure.message} />}
         <fieldset className={classes.choices}>
@@ -61,6 +56,6 @@ export function TagsDialog({ tags, tagIds, onChange, onCreated, onClose }: Props
           <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

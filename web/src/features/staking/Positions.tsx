@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { ActiveStake, StakingPeriod } from '@colophon/protocol/staking/entities'
-import { Button, Group, Modal, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -10,6 +10,7 @@ import { formatBalance } from '../../lib/chain/balance.ts'
 import { selectChain } from '../../lib/chain/chain-slice.ts'
 import { formatDay, formatMoment, formatTime } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
@@ -194,12 +195,7 @@ function WithdrawDialog({ deployment, stake, onClose, onEnd }: WithdrawDialogPro
     if (amount.units !== null && (await act(withdrawRequest(deployment, stake.id, amount.units)))) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Withdraw part of stake ${stake.id}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened returnFocus onClose={onClose} title={`Withdraw part of stake ${stake.id}`}>
       <div className={classes.body}>
         <TextInput
           label={`Amount in ${symbol}`}
@@ -232,7 +228,7 @@ function WithdrawDialog({ deployment, stake, onClose, onEnd }: WithdrawDialogPro
           Withdraw
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -256,13 +252,7 @@ function ExtendDialog({ chain, deployment, state, stake, onClose, onEnd }: Exten
     if (await act(extendRequest(deployment, stake.id, chosen))) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Extend stake ${stake.id}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened returnFocus onClose={onClose} title={`Extend stake ${stake.id}`} size="lg">
       <div className={classes.body}>
         <PeriodCards
           periods={periods}
@@ -293,7 +283,7 @@ function ExtendDialog({ chain, deployment, state, stake, onClose, onEnd }: Exten
           Extend
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

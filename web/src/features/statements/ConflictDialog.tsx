@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Radio, Text } from '@mantine/core'
+import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import type { Choice, Conflict } from './draft-changes.ts'
 import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
@@ -18,14 +19,7 @@ export function ConflictDialog({ collision, decide }: Props) {
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, choice])))
   const open = conflicts.filter(({ key }) => !choices[key]).length
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={() => void decide(null)}
-      title="Edited in two places"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened size="xl" onClose={() => void decide(null)} title="Edited in two places">
       <Text maw="75ch" mb="md">
         Since you opened this paper, {formatCountOf(conflicts.length, 'claim', 'claims')} that you changed
         {conflicts.length === 1 ? ' was' : ' were'} also changed in another tab or by someone else. Nothing is lost:
@@ -57,7 +51,7 @@ export function ConflictDialog({ collision, decide }: Props) {
           {isSaving ? 'Save this' : 'Take this'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { type GraphEntry, TOLD } from '@colophon/protocol/statements/graph'
-import { Button, Group, Modal, Radio, Text } from '@mantine/core'
+import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
 import { type DraftRow, madeFrom } from './statements-draft.ts'
@@ -22,14 +23,7 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
   const merged = madeFrom(parts, fields)
   const sentences = merged.evidence ? formatCountOf(merged.evidence.split(' … ').length, 'sentence', 'sentences') : ''
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Merge ${parts.length} claims into one`}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={`Merge ${parts.length} claims into one`}>
       {TOLD.map((field) => {
         const values = valuesOf(parts, field)
         return (
@@ -70,7 +64,7 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
           Merge
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,13 +3,14 @@ import type { Reply } from '@colophon/protocol/route'
 import type { ListedVersion } from '@colophon/protocol/statements/calls'
 import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
-import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
 import { type Asked, useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
@@ -31,20 +32,13 @@ export function VersionsDialog({ article, statements }: { article: OpenArticle; 
   const close = () => void navigate(withParams(params, { versions: null }), { preventScrollReset: true })
   const isOne = Number.isInteger(version) && version > 0
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={close}
-      title={isOne ? `Version ${version}` : 'Versions of the claims'}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened size="xl" onClose={close} title={isOne ? `Version ${version}` : 'Versions of the claims'}>
       {isOne ? (
         <VersionView articleId={article.id} version={version} statements={statements} onClose={close} />
       ) : (
         <VersionList articleId={article.id} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

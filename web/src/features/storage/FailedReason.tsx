@@ -5,10 +5,14 @@ import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { toastDone } from '../../ui/toast.tsx'
+import { isHopeless } from '../articles/uploads/upload-item.ts'
+import type { RowTools } from './RowMenu.tsx'
 import classes from './storage.module.css'
 
-/** Why processing failed, with a button that retries the failed stage. */
-export function FailedReason({ article, onChanged }: { article: MyArticle; onChanged: () => void }) {
+type Props = { article: MyArticle; tools: Pick<RowTools, 'changes' | 'onChanged'> }
+
+/** Why processing failed, with a button that retries the failed stage, or removes a file that would fail again. */
+export function FailedReason({ article, tools: { changes, onChanged } }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   if (article.status !== 'error') return null
@@ -27,15 +31,27 @@ export function FailedReason({ article, onChanged }: { article: MyArticle; onCha
   return (
     <div className={classes.failed}>
       <p>{problem ?? article.reason}</p>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={isBusy}
-        aria-label={`Try again: ${article.title}`}
-        onClick={() => void retry()}
-      >
-        Try again
-      </Button>
+      {!isHopeless(article) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          aria-label={`Try again: ${article.title}`}
+          onClick={() => void retry()}
+        >
+          Try again
+        </Button>
+      )}
+      {isHopeless(article) && !article.isFileAttached && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Remove ${article.title}`}
+          onClick={() => void changes.remove(article)}
+        >
+          Remove
+        </Button>
+      )}
     </div>
   )
 }

@@ -125,7 +125,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
             {article.retraction && ' '}
             <RetractionChip retraction={article.retraction} />
             {tools.chips(article)}
-            <FailedReason article={article} onChanged={tools.onChanged} />
+            <FailedReason article={article} tools={tools} />
           </Box>
         </li>
       ))}

@@ -80,7 +80,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
               </Table.Td>
               {query.columns.map((column) => (
                 <Table.Td key={column} className={cellClass(column)}>
-                  <StorageCell article={article} column={column} onChanged={tools.onChanged} />
+                  <StorageCell article={article} column={column} tools={tools} />
                 </Table.Td>
               ))}
               {article.deletedAt !== null && (
@@ -119,17 +119,17 @@ function cellClass(sort: StorageSort): string | undefined {
   return sort === 'updatedAt' || sort === 'createdAt' || sort === 'access' ? classes.whole : undefined
 }
 
-type StorageCellProps = { article: StoredArticle; column: StorageColumn; onChanged: () => void }
+type StorageCellProps = { article: StoredArticle; column: StorageColumn; tools: RowTools }
 
 /** The value of one column; a dash if empty. */
-function StorageCell({ article, column, onChanged }: StorageCellProps) {
+function StorageCell({ article, column, tools }: StorageCellProps) {
   switch (column) {
     case 'status':
       return (
         <>
           <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>{' '}
           <RecordChip state={article.recordState} />
-          <FailedReason article={article} onChanged={onChanged} />
+          <FailedReason article={article} tools={tools} />
         </>
       )
     case 'field':

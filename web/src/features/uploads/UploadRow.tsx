@@ -1,4 +1,5 @@
 import { PROGRESS_COMPLETE, PROGRESS_ERROR, progressOf, STAGES, type Stage } from '@colophon/protocol/articles/states'
+import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Group, PasswordInput, Text } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,16 +7,14 @@ import { formatBytes } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { paperPath } from '../articles/paper-path.ts'
-import { isDone, needsAttention, type UploadItem } from '../articles/uploads/upload-item.ts'
+import { isDone, isHopeless, needsAttention, type UploadItem } from '../articles/uploads/upload-item.ts'
+import { usePaperChanges } from '../articles/use-paper-changes.ts'
 import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
 import { keepBoth } from './upload.ts'
 import { STAGE_LABELS, stagesOf, uploadLabel, uploadPercent } from './upload-labels.ts'
 import classes from './uploads.module.css'
 
 const PROTECTED = ['documentEncrypted', 'documentPasswordWrong']
-
-// The same bytes would be refused again.
-const HOPELESS = ['fileUnsupported', 'fileEmpty', 'fileTooLarge']
 
 const STEPS: Record<'send' | Stage, string> = {
   send: 'Upload',
@@ -61,10 +60,7 @@ export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Prop
         )}
         {needsAttention(item) && <Text c="care">{uploadLabel(item)}</Text>}
         {item.uploadProgress === PROGRESS_ERROR && item.stage !== null && item.stage !== 'complete' && (
-          <p className={classes.quiet}>
-            Stopped while {STAGE_LABELS[item.stage].toLowerCase()}
-            {item.reasonCode && ` (${item.reasonCode})`}.
-          </p>
+          <p className={classes.quiet}>Stopped while {STAGE_LABELS[item.stage].toLowerCase()}.</p>
         )}
         {item.warnings.map((warning) => (
           <p key={warning} className={classes.quiet}>
@@ -72,7 +68,7 @@ export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Prop
           </p>
         ))}
       </div>
-      <UploadActions item={item} />
+      <UploadActions item={item} isAlone={isAlone} />
     </li>
   )
 })
@@ -169,7 +165,7 @@ function stateOf(share: number): 'done' | 'now' | 'later' {
 }
 
 /** Actions available in the upload's current state. */
-function UploadActions({ item }: { item: UploadItem }) {
+function UploadActions({ item, isAlone }: { item: UploadItem; isAlone: boolean }) {
   const dispatch = useAppDispatch()
   const run = (work: (dispatched: UploadItem) => Parameters<typeof dispatch>[0]) => () => void dispatch(work(item))
   if (item.twin) {
@@ -187,7 +183,7 @@ function UploadActions({ item }: { item: UploadItem }) {
       </div>
     )
   }
-  if (item.uploadStatus === 'error') return <FailedActions item={item} />
+  if (item.uploadStatus === 'error') return <FailedActions item={item} isAlone={isAlone} />
   return (
     <div className={classes.actions}>
       {isDone(item) ? (
@@ -203,7 +199,7 @@ function UploadActions({ item }: { item: UploadItem }) {
   )
 }
 
-function FailedActions({ item }: { item: UploadItem }) {
+function FailedActions({ item, isAlone }: { item: UploadItem; isAlone: boolean }) {
   const dispatch = useAppDispatch()
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -233,7 +229,9 @@ function FailedActions({ item }: { item: UploadItem }) {
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
       )}
-      {!HOPELESS.includes(item.reasonCode ?? '') && (
+      {isHopeless(item) ? (
+        <InsteadOfRetry item={item} isAlone={isAlone} />
+      ) : (
         <Button
           size="compact-md"
           type="submit"
@@ -254,6 +252,31 @@ function FailedActions({ item }: { item: UploadItem }) {
         Hide
       </Button>
     </form>
+  )
+}
+
+/** For a file that would fail again: the way to another one, or out of My storage. */
+function InsteadOfRetry({ item, isAlone }: { item: UploadItem; isAlone: boolean }) {
+  const { remove } = usePaperChanges()
+  const { idArticle, isAttached, title } = item
+  // The upload, and the page of a paper without a file, offer to choose another one beside this.
+  if (idArticle === null || (isAlone && isAttached)) return null
+  if (!isAlone && !isAttached) {
+    return (
+      <Button size="compact-md" variant="default" onClick={() => void remove({ id: idArticle, title })}>
+        Remove
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      component={Link}
+      to={isAttached ? paperPath(idArticle) : SCREENS.uploadActivity.path}
+    >
+      Choose another file
+    </Button>
   )
 }
 

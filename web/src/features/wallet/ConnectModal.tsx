@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { startWallet } from './actions.ts'
 import { selectWallet } from './slice.ts'
@@ -22,16 +22,9 @@ export function ConnectModal({ onClose }: { onClose: () => void }) {
     if (isConnected) onClose()
   }, [isConnected])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Connect a wallet"
-      size="lg"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title="Connect a wallet" size="lg">
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}
       {!isConnected && !failure && <ChooseWallet onSearch={start} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { Nonce } from '@colophon/protocol/wallet/nonce'
-import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { askForMessage, disconnectWallet, type SigningRequest, signWithWallet, startWallet } from './actions.ts'
 import { selectWallet } from './slice.ts'
@@ -58,14 +59,7 @@ export function WalletModal(props: WalletDialogProps) {
   const step = isConnected ? (isElsewhere ? 2 : 3) : 1
   const isOther = signer !== undefined && signer.toLowerCase() !== address?.toLowerCase()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title={title} size="lg">
       {lead}
       <WalletSteps current={step} last={'request' in props ? 'Signature' : 'Transaction'} />
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}
@@ -77,7 +71,7 @@ export function WalletModal(props: WalletDialogProps) {
       )}
       {step === 3 && !isOther && 'children' in props && props.children}
       {alternativeAction}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { failureIn, type Proof, type ProofWanted, type Step, stepOf } from '../../features/security/proof.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import type { Failure } from '../../lib/api/call-error.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 
 /** Account proof by password or linked wallet, with a second-factor code if required. */
@@ -53,7 +54,7 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
     )
   }
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened returnFocus onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
           {lead && <Text my="md">{lead}</Text>}
@@ -82,6 +83,6 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

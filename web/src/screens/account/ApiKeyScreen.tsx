@@ -1,6 +1,6 @@
 import type { ApiKey } from '@colophon/protocol/keys/entities'
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -17,6 +17,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
@@ -151,17 +152,15 @@ function KeyDialog({
     },
   }
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       title={title}
       onClose={onClose}
-      returnFocus={false}
       // A secret shown once must not be closed by a stray click.
       withCloseButton={!isShown}
       closeOnEscape={!isShown && !wanted}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {open.what === 'create' && (
         <CreateKeyForm onMade={onMade} onCancel={onClose} onProof={(make) => setProving({ make })} />
@@ -171,7 +170,7 @@ function KeyDialog({
       )}
       {open.what === 'shown' && <ShownKey apiKey={open.secret} onClose={onClose} />}
       {wanted && <AccountProof wanted={wanted} onClose={() => setProving(null)} />}
-    </Modal>
+    </Dialog>
   )
 }
 

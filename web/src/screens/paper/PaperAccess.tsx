@@ -1,7 +1,7 @@
 import type { Article, OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { changeAccess } from '../../features/articles/actions.ts'
@@ -12,6 +12,7 @@ import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
 /** Makes a paper public or private (`?access`), proven by a signature of the linked wallet or by the password. */
@@ -94,7 +95,7 @@ export function AccessDialog({ article, isOpen, onClose, onPassword, alternative
     setBusy(false)
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={isOpen} returnFocus onClose={close} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -120,6 +121,6 @@ export function AccessDialog({ article, isOpen, onClose, onPassword, alternative
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { DOWNLOAD_FLAG, downloadPaper } from '../../features/articles/download-paper.ts'
@@ -12,6 +12,7 @@ import { selectAccount } from '../../features/profile/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 
@@ -34,9 +35,9 @@ export function PaperDownload({ article, person }: { article: OpenArticle; perso
   }
   if (!linked) {
     return (
-      <Modal opened={isOpen} onClose={close} title={TITLE} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={isOpen} returnFocus onClose={close} title={TITLE}>
         {account ? <LinkFirst onClose={close} /> : <AccountPending rows={2} />}
-      </Modal>
+      </Dialog>
     )
   }
   return (

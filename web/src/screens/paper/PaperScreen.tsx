@@ -17,6 +17,7 @@ import { FileButton } from '../../features/library/FileButton.tsx'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { expectOriginal } from '../../features/reader/pdf/load-pdf-reader.ts'
 import { Watermark } from '../../features/reader/Watermark.tsx'
+import { OtherFile } from '../../features/uploads/OtherFile.tsx'
 import { useInWork } from '../../features/uploads/use-in-work.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
@@ -198,6 +199,7 @@ function PaperBody({ article, person, progress, isPaused, comments, onChanged }:
         >
           {request}
           {notice}
+          {isFinished && <OtherFile article={article} onChanged={onChanged} />}
         </PaperPanes>
         {person && !article.rights.download && <ReadOnlyMark id={person.id} />}
       </>

@@ -1,3 +1,4 @@
+import { otherTitleWarning } from '@colophon/protocol/uploads/other-title'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -109,5 +110,25 @@ describe('the page of a paper without a file', () => {
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.getByText('Raised bogs store carbon.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Attach another file' })).toBeTruthy()
+  })
+
+  // Proves: x-attach-other
+  it('is shown again after a file of another paper, about which its owner was asked, was removed', async () => {
+    const warning = otherTitleWarning('Laws of old')
+    let isRemoved = false
+    const received = await open(({ path, method }) => {
+      if (path.endsWith('/articles/attach-file') && method === 'DELETE') {
+        isRemoved = true
+        return done(myPaper())
+      }
+      if (!path.endsWith('/articles/article') || isRemoved) return undefined
+      return done(openPaper({ isPublished: false, status: 'complete', isFileAttached: true, warnings: [warning] }))
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('“Laws of old”. Is it the right file?')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the file' }))
+    expect(await screen.findByRole('button', { name: 'Attach a file' })).toBeTruthy()
+    expect(received.filter(({ method }) => method === 'DELETE').map(({ query }) => query.get('articleId'))).toEqual([
+      '1',
+    ])
   })
 })

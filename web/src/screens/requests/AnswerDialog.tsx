@@ -1,6 +1,6 @@
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
@@ -11,6 +11,7 @@ import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { PasswordProof } from '../account/PasswordProof.tsx'
 
@@ -67,7 +68,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
     )
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened returnFocus onClose={onClose} title={title} size="lg">
       <AnswerForm
         lead={
           <>
@@ -97,6 +98,6 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
           <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signature'}</Button>
         </Group>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Button, Group, Modal, Progress, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
@@ -12,6 +12,7 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { PasswordProof } from '../account/PasswordProof.tsx'
 
@@ -71,7 +72,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     )
   }
   return (
-    <Modal opened onClose={stopHere} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened returnFocus onClose={stopHere} title={title} size="lg">
       {isProving ? (
         <>
           {progress}
@@ -91,7 +92,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -156,6 +156,7 @@ describe('Upload activity', () => {
         title: 'Broken',
         status: 'error',
         uploadProgress: -1,
+        stage: 'parse',
         reason: 'Damaged.',
         reasonCode: 'documentBroken',
       })
@@ -169,6 +170,9 @@ describe('Upload activity', () => {
     expect(now.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
     const attention = within(screen.getByRole('region', { name: 'Needs attention' }))
     expect(attention.getByText('Damaged.')).toBeTruthy()
+    expect(attention.getByText('Stopped while reading the pages.')).toBeTruthy()
+    expect(attention.queryByRole('button', { name: /^Try/ })).toBeNull()
+    expect(attention.getByRole('button', { name: 'Remove' })).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Done earlier' })).getByText('Finished')).toBeTruthy()
   })
 

@@ -81,7 +81,7 @@ const OPEN_DATABASE = 'The database was copied while Zotero was open. Close Zote
 /** An exported library of this product. */
 function readExport(head: string, papers: string): ImportedLibrary {
   const library = ExportedLibrary.safeParse(parseJson(head)).data
-  if (!library) throw new UnreadableLibrary('library.json is not that of an export, or of a newer version.')
+  if (!library) throw new UnreadableLibrary('library.json is not from an export, or from one of a newer version.')
   const items: ImportedItem[] = []
   for (const [index, line] of papers.split('\n').entries()) {
     if (line === '') continue

@@ -132,19 +132,19 @@ function sourceOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Source {
   }
 }
 
+const BROKEN_ZIP = 'This zip cannot be read. It is damaged or incomplete; zip the folder again.'
+
 /** The files of a zip by path; names that lead out of it, and damaged directories, are refused. */
 async function readDirectory(openZip: OpenZip, unpackedMax: number) {
-  const refused = (error: Error) => new UnreadableLibrary(`This zip cannot be read: ${error.message}.`)
+  const refused = () => new UnreadableLibrary(BROKEN_ZIP)
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    openZip({ lazyEntries: true, autoClose: false }, (error, opened) =>
-      error ? reject(refused(error)) : resolve(opened),
-    )
+    openZip({ lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(refused()) : resolve(opened)))
   })
   const entries = new Map<string, Entry>()
   let unpacked = 0
   try {
     await new Promise<void>((resolve, reject) => {
-      zip.on('error', (error: Error) => reject(refused(error)))
+      zip.on('error', () => reject(refused()))
       zip.on('end', () => resolve())
       zip.on('entry', (entry: Entry) => {
         if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)

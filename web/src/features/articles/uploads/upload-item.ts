@@ -25,6 +25,8 @@ export type UploadItem = {
   uploadProgress: number
   idArticle: number | null
   title: string
+  /** Its file is being attached to details that were there before. */
+  isAttached: boolean
   stage: Stage | null
   reasonCode: string | null
   reason: string | null
@@ -56,6 +58,7 @@ export function createdItem(chosen: Chosen): UploadItem {
     uploadStatus: 'created',
     uploadProgress: 0,
     idArticle: null,
+    isAttached: false,
     stage: null,
     reasonCode: null,
     reason: null,
@@ -82,6 +85,7 @@ export function itemOfArticle(article: MyArticle): UploadItem {
     ...serverPart(article),
     title: article.title,
     idArticle: article.id,
+    isAttached: article.isFileAttached,
     pages: article.pages,
     percentUpload: 100,
   }
@@ -101,6 +105,7 @@ export function arrived(item: UploadItem, article: MyArticle): UploadItem {
     percentUpload: 100,
     idArticle: article.id,
     title: article.title,
+    isAttached: article.isFileAttached,
     pages: article.pages,
     isWaiting: false,
   }
@@ -151,6 +156,16 @@ export function isDone(item: Pick<UploadItem, 'uploadStatus'>): boolean {
 /** True if it needs the user: it failed, or the same file exists already. */
 export function needsAttention(item: Pick<UploadItem, 'uploadStatus' | 'twin'>): boolean {
   return item.uploadStatus === 'error' || item.twin !== null
+}
+
+const HOPELESS = [
+  ...['fileUnsupported', 'fileEmpty', 'fileTooLarge', 'documentEmpty', 'documentBroken', 'documentNoText'],
+  ...['documentTooManyPages', 'documentTooLarge', 'documentTypeUnsupported'],
+]
+
+/** True if the same file would fail again. */
+export function isHopeless({ reasonCode }: Pick<UploadItem, 'reasonCode'>): boolean {
+  return reasonCode !== null && HOPELESS.includes(reasonCode)
 }
 
 /** True while the server processes the paper, so that polling is useful. */

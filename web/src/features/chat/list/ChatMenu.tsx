@@ -2,7 +2,7 @@ import { chatCalls } from '@colophon/protocol/chat/calls'
 import { CHAT_TITLE_MAX } from '@colophon/protocol/chat/constants'
 import type { Chat } from '@colophon/protocol/chat/entities'
 import { CITATION_FORMATS, CITATION_KINDS } from '@colophon/protocol/citations/citation-kinds'
-import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { downloadText } from '../../../lib/api/download.ts'
 import { focusIfLost } from '../../../lib/focus-if-lost.ts'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import { deleteChat, updateChat } from '../actions.ts'
@@ -112,7 +113,7 @@ type RenameProps = { chat: Chat; onRename: (title: string) => void; onClose: () 
 function RenameDialog({ chat, onRename, onClose }: RenameProps) {
   const [title, setTitle] = useState(chat.title)
   return (
-    <Modal opened onClose={onClose} title="Rename the conversation" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened returnFocus onClose={onClose} title="Rename the conversation">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -134,7 +135,7 @@ function RenameDialog({ chat, onRename, onClose }: RenameProps) {
           <Button type="submit">Rename</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,12 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Chat, ChatShare } from '@colophon/protocol/chat/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { failureOf } from '../../../lib/api/call-error.ts'
 import { copyText } from '../../../lib/clipboard.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormAlert, SkeletonRows } from '../../../ui/states.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 
@@ -34,7 +35,7 @@ export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void
     else toastError('The browser blocked copying. Please select the link.')
   }
   return (
-    <Modal opened onClose={onClose} title="Share this conversation" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened returnFocus onClose={onClose} title="Share this conversation">
       {failure && <FormAlert message={failure} />}
       <Text mb="md">
         Anyone with the link and an account can read your questions, and quotes from papers they have access to.
@@ -55,6 +56,6 @@ export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

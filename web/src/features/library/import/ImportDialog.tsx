@@ -1,10 +1,11 @@
 import type { ImportPreview, LibraryImport } from '@colophon/protocol/library/import'
 import { importCalls } from '@colophon/protocol/library/import-calls'
-import { Box, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
 import { callForBlob } from '../../../lib/api/call.ts'
 import { failureOf } from '../../../lib/api/call-error.ts'
 import { formatCount, formatCountOf } from '../../../lib/format.ts'
 import { saveBlob } from '../../../lib/save-blob.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormAlert } from '../../../ui/states.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import classes from './import.module.css'
@@ -17,14 +18,7 @@ type Props = { given: Import; onClose: () => void }
 export function ImportDialog({ given, onClose }: Props) {
   const { current, problem } = given
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title="Import a library"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened size="lg" onClose={onClose} title="Import a library">
       <Stack gap="md">
         {problem && <FormAlert message={problem} />}
         {given.sending ? (
@@ -35,7 +29,7 @@ export function ImportDialog({ given, onClose }: Props) {
           <Choice onChoose={given.send} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -105,7 +99,9 @@ function Current({ current, given, onClose }: CurrentProps) {
             <Button variant="default" onClick={() => void given.end()}>
               Cancel
             </Button>
-            <Button onClick={given.run}>Import {formatCountOf(toDo, 'item', 'items')}</Button>
+            <Button onClick={given.run} data-autofocus>
+              Import {formatCountOf(toDo, 'item', 'items')}
+            </Button>
           </>
         ) : isUnderWay(current) ? (
           <>
@@ -114,14 +110,18 @@ function Current({ current, given, onClose }: CurrentProps) {
                 {status === 'running' ? 'Stop the import' : 'Cancel'}
               </Button>
             )}
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose} data-autofocus>
+              Close
+            </Button>
           </>
         ) : (
           <>
             <Button variant="default" onClick={() => void given.end()}>
               Import another
             </Button>
-            <Button onClick={endAndClose}>Done</Button>
+            <Button onClick={endAndClose} data-autofocus>
+              Done
+            </Button>
           </>
         )}
       </Group>

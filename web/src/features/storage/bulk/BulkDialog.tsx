@@ -2,12 +2,13 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { storageCalls } from '@colophon/protocol/storage/calls'
-import { Box, Button, Group, Modal, PasswordInput, Progress, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, PasswordInput, Progress, Radio, Stack, Text, TextInput } from '@mantine/core'
 import pLimit from 'p-limit'
 import { useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { formatCountOf } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import { toastUndo } from '../../../ui/UndoToast.tsx'
 import classes from './bulk.module.css'
@@ -58,13 +59,12 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
 
   const isRunning = progress !== null
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       onClose={onClose}
       title={titleOf(action)}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: isRunning }}
+      closeButtonProps={{ disabled: isRunning }}
       closeOnEscape={!isRunning}
       closeOnClickOutside={!isRunning}
     >
@@ -104,7 +104,7 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -23,7 +23,7 @@ function libraryOf(entries: Iterable<BibliographyEntry>): ImportedLibrary {
   for (const entry of entries) {
     const { written, problem, citationKey, archiveId } = entry
     const details = { ...entry.details, ...(citationKey && { citationKey }) }
-    const name = details.title ?? written.split('\n')[0] ?? ''
+    const name = details.title ?? keyIn(written) ?? written.split('\n')[0] ?? ''
     const files = entry.files.filter(isPaperFile).map((path) => ({ path, highlights: [] }))
     if (problem !== null) remarks.push({ item: name, problem, text: written })
     else if (entry.isContainer && files.length === 0) remarks.push({ item: name, problem: CONTAINER })
@@ -38,8 +38,13 @@ function libraryOf(entries: Iterable<BibliographyEntry>): ImportedLibrary {
   return { items, collections: [], tags: [], remarks }
 }
 
+/** The citation key of an entry that cannot be read. */
+function keyIn(written: string): string | undefined {
+  return /^@[a-z]+\s*[{(]\s*([^\s,={}()"]+)\s*,/i.exec(written)?.[1]
+}
+
 const CONTAINER = 'It is in the papers that refer to it, as their venue, and no paper of its own.'
 
 function allFailed({ item, problem }: Remark): string {
-  return `The file has no entry that can be read. The first is ${item.slice(0, 100)}: ${problem}`
+  return `The file has no entry that can be read. The first is “${item.slice(0, 100)}”. ${problem}`
 }

@@ -64,7 +64,7 @@ export function readCslLibrary(text: string): ImportedLibrary {
     const { fields, lost } = fieldsOf(given)
     const item = cslItem(fields, index)
     if (Object.keys(item.details).length === 0 && item.archiveId === null) {
-      remarks.push({ item: `item ${index + 1}`, problem: 'This is not an item of CSL-JSON.' })
+      remarks.push({ item: `Item ${index + 1} of the file`, problem: 'It has neither a title nor other details.' })
       continue
     }
     items.push(item)

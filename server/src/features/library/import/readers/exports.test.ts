@@ -144,7 +144,7 @@ describe('an export of Zotero', () => {
     [
       'BibTeX of one damaged entry',
       () => readListed('@misc{a, title={b'),
-      /no entry that can be read. The first is @misc/,
+      /no entry that can be read. The first is “a”/,
     ],
   ])('%s is refused with a message', (_, read, message) => {
     expect(read).toThrow(UnreadableLibrary)
@@ -154,7 +154,7 @@ describe('an export of Zotero', () => {
   it('with an item that cannot be read is imported without it, and names it', () => {
     const { items, remarks } = readCslLibrary(JSON.stringify([{ title: 'Peat' }, 'x']))
     expect(items).toHaveLength(1)
-    expect(remarks).toEqual([{ item: 'item 2', problem: 'This is not an item of CSL-JSON.' }])
+    expect(remarks).toEqual([{ item: 'Item 2 of the file', problem: 'It has neither a title nor other details.' }])
   })
 
   it.each([

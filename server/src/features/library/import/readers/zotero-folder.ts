@@ -82,7 +82,7 @@ function withDatabase(open: () => DatabaseSync): ImportedLibrary {
   } catch (error) {
     if (error instanceof UnreadableLibrary) throw error
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error
-    throw new UnreadableLibrary(`${NO_ZOTERO} It may be damaged, or of another program (${(error as Error).message}).`)
+    throw new UnreadableLibrary(`${NO_ZOTERO} It may be damaged, or of another program.`)
   } finally {
     db?.close()
   }

@@ -183,8 +183,8 @@ function parseXml(text: string): Node {
   parser.on('doctype', () => {
     throw new UnreadableLibrary('This XML has a document type, which Zotero does not write.')
   })
-  parser.on('error', (error) => {
-    throw new UnreadableLibrary(`This XML is damaged or incomplete: ${error.message}.`)
+  parser.on('error', () => {
+    throw new UnreadableLibrary('This XML is damaged or incomplete. Export the library again.')
   })
   parser.on('opentag', ({ name, attributes }) => {
     nodes += 1
