@@ -68,7 +68,7 @@ async function importRecords({ dataDir }: RunningProduct, folder: string, first:
   const file = join(folder, `${first}.jsonl`)
   const lines = Array.from({ length: number }, (_, index) => record(first + index))
   await writeFile(file, `${lines.join('\n')}\n`)
-  const child = spawnServer('import.ts', [file], dataDir)
+  const child = spawnServer('admin/main.ts', ['import', file], dataDir)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   const [code] = await once(child, 'exit')

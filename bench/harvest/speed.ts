@@ -19,9 +19,9 @@ export async function* harvestSpeed(scratch: Scratch, options: Options): AsyncGe
     return
   }
   const { file, records } = await takeRecords(source, await scratch.folder(), options.records)
-  const imported = await timed(scratch, 'import.ts', file)
+  const imported = await timed(scratch, 'import', file)
   const provider = await runReference(scratch, new URL('./provider.ts', import.meta.url), { BENCH_RECORDS: file })
-  const harvested = await timed(scratch, 'harvest.ts', provider)
+  const harvested = await timed(scratch, 'harvest', provider)
   yield {
     what: `harvest: ${count(records)} records over OAI-PMH, the whole command`,
     ours: `${inSeconds(harvested.ms)}, ${count(records / (harvested.ms / 1000))} records/s`,
@@ -48,18 +48,18 @@ export async function* harvestSpeed(scratch: Scratch, options: Options): AsyncGe
 
 type Timed = { ms: number; stored: number; memory: number }
 
-/** Runs a command beside a new product, which is then stopped. */
-async function timed(scratch: Scratch, entry: string, given: string): Promise<Timed> {
+/** Runs a subcommand beside a new product, which is then stopped. */
+async function timed(scratch: Scratch, command: string, given: string): Promise<Timed> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const began = performance.now()
-  const child = spawnServer(entry, [given], product.dataDir)
+  const child = spawnServer('admin/main.ts', [command, given], product.dataDir)
   scratch.defer(async () => child.kill('SIGKILL'))
   const memory = watchMemory(product.pid, child.pid ?? 0)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   const [code] = await once(child, 'exit')
   const ms = performance.now() - began
-  if (code !== 0) throw new Error(`${entry} ended with ${code}: ${said.slice(-300)}`)
+  if (code !== 0) throw new Error(`${command} ended with ${code}: ${said.slice(-300)}`)
   const reply = await fetch(`${product.url}/api/v1/articles?filterTypeArticle=arxiv`)
   const { data } = (await reply.json()) as { data: [unknown[], number] }
   const most = await memory.stop()

@@ -102,7 +102,7 @@ async function timeImport(scratch: Scratch, { file, lastTitle }: RecordsToImport
   const temporary = `${home}/temporary`
   await mkdir(temporary)
   const began = performance.now()
-  const child = spawnServer('import.ts', [file], product.dataDir, { TMPDIR: temporary })
+  const child = spawnServer('admin/main.ts', ['import', file], product.dataDir, { TMPDIR: temporary })
   scratch.defer(async () => child.kill('SIGKILL'))
   const memory = watchMemory(product.pid, child.pid ?? 0)
   const disk = watchDisk(home)

@@ -106,7 +106,7 @@ async function runImport(
   { email }: User,
 ): Promise<{ ms: number; said: string }> {
   const began = performance.now()
-  const child = spawnServer('import-library.ts', [path, '--as', email], product.dataDir)
+  const child = spawnServer('admin/main.ts', ['import-library', path, '--as', email], product.dataDir)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   const [code] = await once(child, 'close')

@@ -186,7 +186,7 @@ async function importRecords(scratch: Scratch, nodes: Installation, options: Opt
   const began = performance.now()
   let runs = 0
   for (let code = 1; code !== 0 && runs < 20; runs += 1) {
-    const child = spawnServer('import.ts', [file], `${folder}/data`, nodes.environment)
+    const child = spawnServer('admin/main.ts', ['import', file], `${folder}/data`, nodes.environment)
     scratch.defer(async () => child.kill('SIGKILL'))
     for (const stream of [child.stdout, child.stderr]) stream?.resume()
     code = (await once(child, 'exit'))[0]

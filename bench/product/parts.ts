@@ -28,7 +28,7 @@ export async function connected(scratch: Scratch, url: string, token: string): P
 
 /** Imports a file of archive records beside the product; throws if that fails. */
 export async function importInto(scratch: Scratch, { dataDir }: RunningProduct, file: string): Promise<void> {
-  const child = spawnServer('import.ts', [file], dataDir)
+  const child = spawnServer('admin/main.ts', ['import', file], dataDir)
   scratch.defer(async () => void child.kill('SIGKILL'))
   for (const stream of [child.stdout, child.stderr]) stream?.resume()
   const [code] = await once(child, 'exit')

@@ -37,7 +37,7 @@ export async function runProduct(
   return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - began, stop }
 }
 
-/** Starts an entry of the server (`main.ts`, `import.ts`) with this runtime. */
+/** Starts an entry of the server (`main.ts`, `admin/main.ts`) with this runtime. */
 export function spawnServer(
   entry: string,
   given: string[],

@@ -199,7 +199,7 @@ test.describe
 
     function rotate(): ChildProcess {
       const env = { ...process.env, DATA_DIR: dataDir }
-      return spawn('npm', ['run', 'db', '--', 'rotate-keys'], { cwd: ROOT, env, stdio: 'ignore', detached: true })
+      return spawn('npm', ['run', 'admin', '--', 'rotate-keys'], { cwd: ROOT, env, stdio: 'ignore', detached: true })
     }
   })
 

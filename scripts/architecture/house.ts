@@ -14,7 +14,7 @@ const LEVELS = [
   ['papers'],
   ['notices'],
   ['features'],
-  ['mcp', 'backup', ''],
+  ['mcp', 'backup', 'admin', ''],
 ]
 
 const ROOT = join(import.meta.dirname, '..', '..')

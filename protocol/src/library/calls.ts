@@ -80,7 +80,7 @@ export const libraryCalls = {
     method: 'GET',
     path: '/library/export',
     summary:
-      'Export a collection, a selection or all of my library: in a citation format, the statements of the papers that I may read as CSV or JSON-LD, or all of it with the files that I may download as a zip, which `npm run import:library` reads.',
+      'Export a collection, a selection or all of my library: in a citation format, the statements of the papers that I may read as CSV or JSON-LD, or all of it with the files that I may download as a zip, which `npm run admin -- import-library` reads.',
     access: 'user',
     query: z.strictObject({
       /** Without it and `articleIds`: all own, kept, filed, tagged and marked papers. */

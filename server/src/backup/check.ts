@@ -98,7 +98,7 @@ async function missingKeys({ pool, fileKeys }: Context): Promise<string[]> {
 
 function damagedIndex(error: unknown): string[] {
   if (!(error instanceof SearchDamaged)) throw error
-  return ['The search tables are damaged or missing. Run npm run db -- reindex.']
+  return ['The search tables are damaged or missing. Run npm run admin -- reindex.']
 }
 
 /** Compares the search with the database; a difference that a running job removes meanwhile does not count. */
@@ -116,7 +116,7 @@ async function wrongIndex({ db, search }: Context): Promise<string[]> {
   }
   if (wrong.length === 0) return []
   const papers = listed(wrong.sort((a, b) => a - b).map(String))
-  return [`The search differs from the database in ${wrong.length} papers: ${papers}. Run npm run db -- reindex.`]
+  return [`The search differs from the database in ${wrong.length} papers: ${papers}. Run npm run admin -- reindex.`]
 }
 
 /** Whether the last block that was read is still one of the chain; says nothing where there is no chain. */

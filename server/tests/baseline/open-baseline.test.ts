@@ -66,9 +66,9 @@ async function fill(url: string): Promise<void> {
   await query(url, await readFile(join(DATA, 'database.sql'), 'utf8'))
 }
 
-/** Runs `npm run db -- migrate` on a database. */
+/** Runs `npm run admin -- migrate` on a database. */
 function migrating(url: string): ChildProcess & { ended: Promise<{ code: number | null; errors: string }> } {
-  const file = fileURLToPath(new URL('../../src/db.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../src/admin/main.ts', import.meta.url))
   const child = spawn(process.execPath, [file, 'migrate'], {
     env: { ...process.env, DATABASE_URL: url, SECRET_KEY },
     stdio: ['ignore', 'ignore', 'pipe'],

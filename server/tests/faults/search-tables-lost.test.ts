@@ -43,7 +43,7 @@ describe('search tables that are lost while the product runs', () => {
     const { context } = scene.app
     for (const file of await readdir(tables(), { recursive: true }))
       if (/passages_\d+\.lance\/(data|_indices)\/.*\.lance$/.test(file)) await truncate(join(tables(), file), 20)
-    // Opened anew, as by a start or `npm run db -- check`: this process may have read the files before.
+    // Opened anew, as by a start or `npm run admin -- check`: this process may have read the files before.
     const search = await openSearch(tables(), context.log, null, { onDamage: requestRebuild(context) })
     expect((await checkInstallation({ ...context, search })).problems.join()).toMatch(/damaged or missing.*reindex/)
     await vi.waitFor(() => search.verify(), SOON)

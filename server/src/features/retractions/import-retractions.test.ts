@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { citationCalls } from '@colophon/protocol/citations/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
@@ -9,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../../tests/testing/call.ts'
 import { makeArticle } from '../../../tests/testing/make-article.ts'
+import { runAdmin } from '../../../tests/testing/run-admin.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
 import { retractions } from '../../papers/retraction-tables.ts'
 import { articles, documents } from '../../papers/tables.ts'
@@ -175,13 +173,8 @@ describe('the list of retractions', () => {
   // Proves: x-retractions
   it('the command imports a file and reports what is wrong with another one', async () => {
     const run = async (...files: string[]) => {
-      const { DATABASE_URL, DATA_DIR } = at.app.context.config
-      const command = fileURLToPath(new URL('../../retractions.ts', import.meta.url))
-      const child = spawn(process.execPath, [command, ...files], { env: { ...process.env, DATABASE_URL, DATA_DIR } })
-      let text = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
-      const [code] = await once(child, 'close')
-      return [code, text]
+      const { code, output, errors } = await runAdmin(at.app, ['retractions', ...files])
+      return [code, output + errors]
     }
     const good = await folder.write('good.csv', csvText([HEADING, record('10.1000/good', 'Retraction')]))
     expect(await run(good)).toEqual([0, `${good}: 1 records, 1 works listed, 0 records without a DOI.\n`])

@@ -15,7 +15,7 @@ import { reExtract } from './re-extract.ts'
 const MORE_TEXT =
   'The roots of the birch hold water. Moss covers the northern slope. Rain changes the colour of the soil.'
 
-describe('npm run db -- re-extract', () => {
+describe('npm run admin -- re-extract', () => {
   let app: TestApp
   let worker: JobsRunner | null = null
   let owner: TestUser

@@ -4,7 +4,7 @@ export class SearchDamaged extends Error {
   readonly code = 'SEARCH_DAMAGED'
   /** `cause` is null where there were no tables at all, as on the first start, or those of an earlier version. */
   constructor(cause: unknown) {
-    super('the search tables are damaged or missing; they are rebuilt by the worker, or by npm run db -- reindex', {
+    super('the search tables are damaged or missing; they are rebuilt by the worker, or by npm run admin -- reindex', {
       cause,
     })
   }

@@ -34,7 +34,7 @@ citations.json    the papers as CSL-JSON, for other reference managers
 statements.jsonld the statements of the papers as JSON-LD
 files/            the files, byte for byte, by their SHA-256
 
-"npm run import:library -- FILE.zip" imports it into an account.
+"npm run admin -- import-library FILE.zip" imports it into an account.
 `
 
 /** The files of an export, made one after the other. */

@@ -1,26 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { call } from '../tests/testing/call.ts'
-import { makeApp, type TestApp } from '../tests/testing/make-app.ts'
-import { makePaper } from '../tests/testing/make-paper.ts'
-import { makeUser, type TestUser } from '../tests/testing/make-user.ts'
-import { archiveHarvests } from './features/archive/tables.ts'
-import { articles } from './papers/tables.ts'
+import { call } from '../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../tests/testing/make-app.ts'
+import { makePaper } from '../../tests/testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../tests/testing/make-user.ts'
+import { runAdmin, startAdmin } from '../../tests/testing/run-admin.ts'
+import { archiveHarvests } from '../features/archive/tables.ts'
+import { articles } from '../papers/tables.ts'
 
 const PAPERS = 150
 const POINT = 'harvest:before-commit'
 const SOON = { timeout: 60_000, interval: 50 }
 
-describe('npm run harvest', () => {
+describe('npm run admin -- harvest', () => {
   let app: TestApp
   let provider: TestApp
   let owner: TestUser
@@ -40,22 +39,7 @@ describe('npm run harvest', () => {
     await Promise.all([app.close(), provider.close()])
   })
 
-  function start(more: Record<string, string> = {}, given = [`${provider.url}/oai`]): ChildProcess {
-    const { DATABASE_URL, DATA_DIR } = app.context.config
-    return spawn(process.execPath, [fileURLToPath(new URL('./harvest.ts', import.meta.url)), ...given], {
-      env: { ...process.env, DATABASE_URL, DATA_DIR, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  }
-
-  async function run(given?: string[]): Promise<{ code: number; output: string; errors: string }> {
-    const child = start({}, given)
-    const texts = { output: '', errors: '' }
-    child.stdout?.on('data', (text) => (texts.output += text))
-    child.stderr?.on('data', (text) => (texts.errors += text))
-    const [code] = await once(child, 'close')
-    return { code, ...texts }
-  }
+  const run = (given = [`${provider.url}/oai`]) => runAdmin(app, ['harvest', ...given])
 
   const stored = async () => {
     const { db } = app.context
@@ -68,7 +52,7 @@ describe('npm run harvest', () => {
     await owner.call(articleCalls.delete, { query: { articleId: ids[20] ?? 0 } })
     const held = async () => {
       await writeFile(join(points, POINT), '')
-      const child = start({ FAIL_POINTS: points })
+      const child = startAdmin(app, ['harvest', `${provider.url}/oai`], { FAIL_POINTS: points })
       await vi.waitFor(() => expect(existsSync(join(points, `${POINT}.reached`))).toBe(true), SOON)
       return { child, ended: once(child, 'close') }
     }
@@ -130,7 +114,7 @@ describe('npm run harvest', () => {
   test('refuses bad arguments and a wrong address with a message and exit code 1', async () => {
     for (const given of [[], ['a', 'b'], [provider.url, '--from', '2026'], [provider.url, '--until', '2026-01-01']]) {
       const { code, errors } = await run(given)
-      expect([given, code, errors.startsWith('npm run harvest -- URL')]).toEqual([given, 1, true])
+      expect([given, code, errors.startsWith('npm run admin -- harvest URL')]).toEqual([given, 1, true])
     }
     const { code, errors } = await run([`${provider.url}/health/live`])
     expect([code, errors]).toEqual([

@@ -1,34 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { call } from '../tests/testing/call.ts'
-import { dumped } from './features/archive/testing/record-files.ts'
-import { useRecords } from './features/archive/testing/use-records.ts'
+import { call } from '../../tests/testing/call.ts'
+import { runAdmin, startAdmin } from '../../tests/testing/run-admin.ts'
+import { dumped } from '../features/archive/testing/record-files.ts'
+import { useRecords } from '../features/archive/testing/use-records.ts'
 
 const at = useRecords()
 
-/** Runs the command beside the application of the test. */
-function start(...files: string[]): ChildProcess {
-  const { DATABASE_URL, DATA_DIR } = at.app.context.config
-  const environment = { ...process.env, DATABASE_URL, DATA_DIR }
-  return spawn(process.execPath, [fileURLToPath(new URL('./import.ts', import.meta.url)), ...files], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
-
-async function run(...files: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const child = start(...files)
-  const texts = { output: '', errors: '' }
-  child.stdout?.on('data', (text) => (texts.output += text))
-  child.stderr?.on('data', (text) => (texts.errors += text))
-  const [code] = await once(child, 'close')
-  return { code, ...texts }
-}
+const run = (...files: string[]) => runAdmin(at.app, ['import', ...files])
 
 async function one(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await at.app.context.db.execute<{ value: string }>(query)
@@ -43,7 +25,7 @@ test('a killed import continues after the last stored line, and all records beco
 }, async () => {
   const ids = Array.from({ length: 12_000 }, (_, index) => `1501.${String(index).padStart(5, '0')}`)
   const path = await at.folder.write('large.jsonl', ids.map((id) => dumped(id)).join('\n'))
-  const child = start(path)
+  const child = startAdmin(at.app, ['import', path])
   const ended = once(child, 'exit')
   await expect
     .poll(() => one(sql`select lines_done as value from archive_imports`), { timeout: 120_000, interval: 20 })
@@ -79,7 +61,7 @@ test('an interrupted import stores the lines in progress and prints how to conti
 }, async () => {
   const ids = Array.from({ length: 30_000 }, (_, index) => `1502.${String(index).padStart(5, '0')}`)
   const path = await at.folder.write('stopped.jsonl', ids.map((id) => dumped(id)).join('\n'))
-  const child = start(path)
+  const child = startAdmin(at.app, ['import', path])
   let output = ''
   child.stdout?.on('data', (text) => (output += text))
   const ended = once(child, 'close')
@@ -108,7 +90,7 @@ test('the next import repairs missing index entries, whatever it imports', { tag
 })
 
 async function makeSearch() {
-  const { openSearch } = await import('./search/search.ts')
+  const { openSearch } = await import('../search/search.ts')
   at.app.context.search = await openSearch(at.app.context.config.searchUrl, at.app.context.log)
   return openSearch(at.app.context.config.searchUrl, at.app.context.log)
 }
@@ -125,5 +107,5 @@ test('an invalid file is refused with a message and exit code 1, and a valid fil
 
 test('without a file the import prints its usage', { tags: ['campaign'] }, async () => {
   const { code, errors } = await run()
-  expect([code, errors]).toEqual([1, expect.stringContaining('npm run import -- FILE…')])
+  expect([code, errors]).toEqual([1, expect.stringContaining('npm run admin -- import FILE…')])
 })

@@ -1,23 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { call } from '../tests/testing/call.ts'
-import { testDatabase } from '../tests/testing/database.ts'
-import { makeApp } from '../tests/testing/make-app.ts'
-import { makeArticle, SOME_TEXT, SOON, settled, startWorker, upload } from '../tests/testing/make-article.ts'
-import { untilWorked } from '../tests/testing/stored.ts'
-import { useApp } from '../tests/testing/use-app.ts'
+import { call } from '../../tests/testing/call.ts'
+import { testDatabase } from '../../tests/testing/database.ts'
+import { makeApp } from '../../tests/testing/make-app.ts'
+import { makeArticle, SOME_TEXT, SOON, settled, startWorker, upload } from '../../tests/testing/make-article.ts'
+import { runAdmin, startAdmin } from '../../tests/testing/run-admin.ts'
+import { untilWorked } from '../../tests/testing/stored.ts'
+import { useApp } from '../../tests/testing/use-app.ts'
 
 /** Of every kept table of the product and its queue, a hash of its rows, without the locks of jobs; completions are counted anew. */
 const HASHES = `select table_name as name, (xpath('/row/hash/text()', query_to_xml(format(
@@ -29,7 +28,7 @@ const HASHES = `select table_name as name, (xpath('/row/hash/text()', query_to_x
   order by 1`
 
 // Proves: x-backup
-describe('npm run backup and npm run restore', () => {
+describe('npm run admin -- backup and restore', () => {
   const scene = useApp()
   let folder: string
   /** Where the first test restores to. */
@@ -44,28 +43,8 @@ describe('npm run backup and npm run restore', () => {
   })
 
   /** Runs a command; `DATA_DIR` and `DATABASE_URL` are those of the application unless `env` has others. */
-  function start(
-    command: 'backup' | 'restore' | 'db',
-    words: string[],
-    env: Record<string, string> = {},
-  ): ChildProcess {
-    const { DATABASE_URL, DATA_DIR } = scene.app.context.config
-    const child = spawn(process.execPath, [fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...words], {
-      env: { ...process.env, INIT_CWD: folder, LOCAL_CHAIN: 'off', DATABASE_URL, DATA_DIR, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    return child
-  }
-
-  async function run(...what: Parameters<typeof start>): Promise<{ code: number; output: string; errors: string }> {
-    const child = start(...what)
-    const texts = { output: '', errors: '' }
-    child.stdout?.on('data', (text) => (texts.output += text))
-    child.stderr?.on('data', (text) => (texts.errors += text))
-    const [code] = await once(child, 'close')
-    return { code, ...texts }
-  }
+  const run = (words: string[], env?: Record<string, string>) => runAdmin(scene.app, words, settings(env))
+  const settings = (env?: Record<string, string>) => ({ INIT_CWD: folder, LOCAL_CHAIN: 'off', ...env })
 
   /** An empty installation to restore into. */
   async function emptyPlace() {
@@ -90,13 +69,13 @@ describe('npm run backup and npm run restore', () => {
     const draft = await makeArticle(owner, { name: 'draft.txt', content: `Draft ${SOME_TEXT}` })
     // Also those that are due later.
     await expect.poll(() => app.context.db.$count(sql`graphile_worker._private_jobs`), SOON).toBe(0)
-    const made = await run('backup', ['lab.zip'])
+    const made = await run(['backup', 'lab.zip'])
     expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^lab\.zip: .* 2 files/) })
     expect((await stat(join(folder, 'lab.zip'))).mode & 0o777).toBe(0o600)
     const before = await rowsOf(app.context.config.DATABASE_URL ?? '')
 
     restoredTo = await emptyPlace()
-    const restored = await run('restore', ['lab.zip'], restoredTo.env)
+    const restored = await run(['restore', 'lab.zip'], restoredTo.env)
     expect(restored).toMatchObject({
       code: 0,
       errors: '',
@@ -129,7 +108,7 @@ describe('npm run backup and npm run restore', () => {
       }),
     )
     expect(from?.equals(to ?? Buffer.alloc(0))).toBe(true)
-    expect(await run('db', ['check'], restoredTo.env)).toMatchObject({
+    expect(await run(['check'], restoredTo.env)).toMatchObject({
       code: 0,
       output: '2 papers and 2 files: database, files, keys and search agree.\n',
     })
@@ -139,19 +118,20 @@ describe('npm run backup and npm run restore', () => {
     tags: ['campaign'],
   }, async () => {
     await makeArticle(scene.owner, { name: 'killed.txt', content: `Killed ${SOME_TEXT}` })
-    expect(await run('backup', ['killed.zip'])).toMatchObject({ code: 0 })
+    expect(await run(['backup', 'killed.zip'])).toMatchObject({ code: 0 })
     const place = await emptyPlace()
     await mkdir(join(folder, 'points'), { recursive: true })
     await writeFile(join(folder, 'points', 'restore:before-rows'), '')
-    const child = start('restore', ['killed.zip'], { ...place.env, FAIL_POINTS: join(folder, 'points') })
+    const points = join(folder, 'points')
+    const child = startAdmin(scene.app, ['restore', 'killed.zip'], settings({ ...place.env, FAIL_POINTS: points }))
     await expect.poll(() => exists('points/restore:before-rows.reached'), SOON).toBe(true)
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
     await rm(join(folder, 'points'), { recursive: true })
-    expect(await run('restore', ['killed.zip'], place.env)).toMatchObject({ code: 0, errors: '' })
+    expect(await run(['restore', 'killed.zip'], place.env)).toMatchObject({ code: 0, errors: '' })
     const before = await rowsOf(place.url)
-    expect(await run('restore', ['killed.zip'], place.env)).toMatchObject({
+    expect(await run(['restore', 'killed.zip'], place.env)).toMatchObject({
       code: 1,
       output: '',
       errors: expect.stringMatching(/^There are accounts or papers already/),
@@ -172,13 +152,13 @@ describe('npm run backup and npm run restore', () => {
       ['half.zip', /not a complete backup\.\n$/],
       ['absent.zip', /no such file\.\n$/],
     ] as const) {
-      expect(await run('restore', [file], place.env), file).toMatchObject({
+      expect(await run(['restore', file], place.env), file).toMatchObject({
         code: 1,
         output: '',
         errors: expect.stringMatching(message),
       })
     }
-    expect(await run('backup', ['lab.zip'])).toMatchObject({ code: 1, errors: expect.stringMatching(/exists already/) })
+    expect(await run(['backup', 'lab.zip'])).toMatchObject({ code: 1, errors: expect.stringMatching(/exists already/) })
     expect((await readFile(join(folder, 'lab.zip'))).equals(whole)).toBe(true)
   })
 
@@ -188,7 +168,7 @@ describe('npm run backup and npm run restore', () => {
     await rm(join(restoredTo.dataDir, 'files', rows[0].key))
     await writeFile(join(restoredTo.dataDir, 'secrets', 'files'), `${'0'.repeat(64)}\n`)
     await rm(join(restoredTo.dataDir, 'search'), { recursive: true })
-    const { code, output } = await run('db', ['check'], restoredTo.env)
+    const { code, output } = await run(['check'], restoredTo.env)
     expect(code).toBe(1)
     expect(output.split('\n')).toEqual([
       expect.stringMatching(/^1 of 2 files are missing: papers\/.*\.pgp\. Bring them back\.$/),
@@ -210,11 +190,11 @@ describe('npm run backup and npm run restore', () => {
       return data.id
     })
     await uploads[5]
-    expect(await run('backup', ['busy.zip'])).toMatchObject({ code: 0, errors: '' })
+    expect(await run(['backup', 'busy.zip'])).toMatchObject({ code: 0, errors: '' })
     await Promise.all(uploads)
 
     const place = await emptyPlace()
-    expect(await run('restore', ['busy.zip'], place.env)).toMatchObject({ code: 0, errors: '' })
+    expect(await run(['restore', 'busy.zip'], place.env)).toMatchObject({ code: 0, errors: '' })
     const other = await makeApp({ template: { database: new URL(place.url).pathname.slice(1), folder: place.dataDir } })
     onTestFinished(() => other.close())
     const otherWorker = await startWorker(other)

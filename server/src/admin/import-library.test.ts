@@ -1,24 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { makeApp, type TestApp } from '../tests/testing/make-app.ts'
-import { SOON } from '../tests/testing/make-article.ts'
-import { makeUser, type TestUser } from '../tests/testing/make-user.ts'
-import { highlights } from './features/library/highlights/tables.ts'
-import { generateZotero } from './features/library/import/write-zotero.ts'
-import { collectionPapers, importedItems, importedNotes } from './features/library/tables.ts'
-import { articles } from './papers/tables.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeApp, type TestApp } from '../../tests/testing/make-app.ts'
+import { SOON } from '../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../tests/testing/make-user.ts'
+import { runAdmin, startAdmin } from '../../tests/testing/run-admin.ts'
+import { highlights } from '../features/library/highlights/tables.ts'
+import { generateZotero } from '../features/library/import/write-zotero.ts'
+import { collectionPapers, importedItems, importedNotes } from '../features/library/tables.ts'
+import { articles } from '../papers/tables.ts'
 
 const NOT_RUNNING = 'The product is not running: the papers are processed at its next start.\n'
 
 // Proves: x-import-library
-describe('npm run import:library', () => {
+describe('npm run admin -- import-library', () => {
   let app: TestApp
   let user: TestUser
   let folder: string
@@ -32,25 +31,7 @@ describe('npm run import:library', () => {
   })
   afterAll(() => app.close())
 
-  function start(words: string[], env: Record<string, string> = {}): ChildProcess {
-    const { DATABASE_URL, DATA_DIR } = app.context.config
-    const entry = fileURLToPath(new URL('./import-library.ts', import.meta.url))
-    const child = spawn(process.execPath, [entry, ...words], {
-      env: { ...process.env, INIT_CWD: folder, DATABASE_URL, DATA_DIR, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    return child
-  }
-
-  async function run(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
-    const child = start(words)
-    const texts = { output: '', errors: '' }
-    child.stdout?.on('data', (text) => (texts.output += text))
-    child.stderr?.on('data', (text) => (texts.errors += text))
-    const [code] = await once(child, 'close')
-    return { code, ...texts }
-  }
+  const run = (...words: string[]) => runAdmin(app, ['import-library', ...words], { INIT_CWD: folder })
 
   const counts = async () => {
     const { db } = app.context
@@ -86,7 +67,7 @@ describe('npm run import:library', () => {
   })
 
   test.each([
-    [[], /^npm run import:library -- PATH/],
+    [[], /^npm run admin -- import-library PATH/],
     [['none'], /^There is no such file or folder\.\n$/],
     [['.', '--as', 'absent@example.org'], /^There is no account absent@example\.org\.\n$/],
     [['text.bib'], /^The file is neither Zotero RDF, CSL-JSON, BibTeX nor RIS\.\n$/],
@@ -106,7 +87,10 @@ describe('npm run import:library', () => {
     test(`an import killed at ${point} loses nothing, and run again brings nothing twice`, { tags }, async () => {
       await generateZotero(folder, { items: 30, files: 25 })
       await writeFile(join(folder, point ?? ''), '')
-      const child = start(['.', '--as', user.email], { FAIL_POINTS: folder })
+      const child = startAdmin(app, ['import-library', '.', '--as', user.email], {
+        INIT_CWD: folder,
+        FAIL_POINTS: folder,
+      })
       await expect.poll(() => existsSync(join(folder, `${point}.reached`)), SOON).toBe(true)
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

@@ -1,21 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { makeApp, type TestApp } from '../tests/testing/make-app.ts'
-import { SOME_TEXT, SOON, startWorker } from '../tests/testing/make-article.ts'
-import { makeUser, type TestUser } from '../tests/testing/make-user.ts'
-import { articles } from './papers/tables.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp, type TestApp } from '../../tests/testing/make-app.ts'
+import { SOME_TEXT, SOON, startWorker } from '../../tests/testing/make-article.ts'
+import { makeUser, type TestUser } from '../../tests/testing/make-user.ts'
+import { runAdmin, startAdmin } from '../../tests/testing/run-admin.ts'
+import { articles } from '../papers/tables.ts'
 
 const NOT_RUNNING = 'The product is not running: the papers are processed at its next start.\n'
 
 // Proves: x-add
-describe('npm run add', () => {
+describe('npm run admin -- add', () => {
   let app: TestApp
   let user: TestUser
   let folder: string
@@ -35,25 +34,8 @@ describe('npm run add', () => {
   }
   const papers = () => app.context.db.$count(articles, eq(articles.ownerId, user.id))
 
-  /** Runs the command in the folder beside the application of the test. */
-  function start(words: string[], env: Record<string, string> = {}): ChildProcess {
-    const { DATABASE_URL, DATA_DIR } = app.context.config
-    const child = spawn(process.execPath, [fileURLToPath(new URL('./add.ts', import.meta.url)), ...words], {
-      env: { ...process.env, INIT_CWD: folder, DATABASE_URL, DATA_DIR, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    return child
-  }
-
-  async function run(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
-    const child = start(words)
-    const texts = { output: '', errors: '' }
-    child.stdout?.on('data', (text) => (texts.output += text))
-    child.stderr?.on('data', (text) => (texts.errors += text))
-    const [code] = await once(child, 'close')
-    return { code, ...texts }
-  }
+  /** Runs the command in the folder. */
+  const run = (...words: string[]) => runAdmin(app, ['add', ...words], { INIT_CWD: folder })
 
   test('the command adds files to the only account, prints a line for each, and exits with 1 if one was refused', async () => {
     const [good, bad] = [await write('good.txt', SOME_TEXT), await write('bad.rtf', '{\\rtf1 peat}')]
@@ -80,13 +62,19 @@ describe('npm run add', () => {
 
   test.each([
     [['--as', 'absent@example.org', 'good.txt'], /^There is no account absent@example\.org\.\n$/],
-    [['--for', 'a@example.org', 'good.txt'], /^npm run add -- FILE… \[--as EMAIL\]\n/],
-    [[], /^npm run add -- FILE… \[--as EMAIL\]\n/],
+    [['--for', 'a@example.org', 'good.txt'], /^npm run admin -- add FILE… \[--as EMAIL\]\n/],
+    [[], /^npm run admin -- add FILE… \[--as EMAIL\]\n/],
   ])('wrong words print what is wrong and add nothing: %j', { tags: ['campaign'] }, async (words, message) => {
     const before = await papers()
     const { code, output, errors } = await run(...words)
     expect([code, output, errors]).toEqual([1, '', expect.stringMatching(message)])
     expect(await papers()).toBe(before)
+  })
+
+  test('an unknown subcommand prints the list of all and exits with 2', async () => {
+    const { code, output, errors } = await runAdmin(app, ['toString', 'good.txt'])
+    expect([code, output]).toEqual([2, ''])
+    expect(errors).toMatch(/^npm run admin -- COMMAND\n {2}add FILE… \[--as EMAIL\]\n(?: {2}.*\n)+ {2}reindex\n/)
   })
 
   test('two commands at once add a file once', { tags: ['campaign'] }, async () => {
@@ -107,7 +95,7 @@ describe('npm run add', () => {
     const file = await write('killed.txt', 'A command about peat is killed.')
     const before = await papers()
     await write('upload:before-commit', '')
-    const child = start(['--as', user.email, file], { FAIL_POINTS: folder })
+    const child = startAdmin(app, ['add', '--as', user.email, file], { INIT_CWD: folder, FAIL_POINTS: folder })
     await expect.poll(() => existsSync(join(folder, 'upload:before-commit.reached')), SOON).toBe(true)
     const ended = once(child, 'exit')
     child.kill('SIGKILL')

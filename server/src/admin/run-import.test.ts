@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ownPrefix } from '../tests/testing/orphans.ts'
-import { ImportRefused } from './features/archive/import-refused.ts'
-import { dumped, fileFolder } from './features/archive/testing/record-files.ts'
-import { outlastOutages } from './outlast-outages.ts'
-import { startPostgres } from './platform/database/postgres/start-postgres.ts'
-import { StoreUnreachable } from './platform/files/store-endpoint.ts'
-import { openSearch } from './search/search.ts'
+import { ownPrefix } from '../../tests/testing/orphans.ts'
+import { ImportRefused } from '../features/archive/import-refused.ts'
+import { dumped, fileFolder } from '../features/archive/testing/record-files.ts'
+import { startPostgres } from '../platform/database/postgres/start-postgres.ts'
+import { StoreUnreachable } from '../platform/files/store-endpoint.ts'
+import { openSearch } from '../search/search.ts'
+import { outlastOutages } from './run-import.ts'
 
 const log = pino({ level: 'silent' })
 const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
@@ -66,7 +66,7 @@ test('an import during which PostgreSQL is stopped and started again stores and 
   const ids = Array.from({ length: 20_000 }, (_, index) => `1503.${String(index).padStart(5, '0')}`)
   const path = await folder.write('large.jsonl', ids.map((id) => dumped(id)).join('\n'))
   const data = join(dataDir, 'product')
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./import.ts', import.meta.url)), path], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url)), 'import', path], {
     env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
