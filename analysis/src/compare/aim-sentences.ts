@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { firstDistinct, LEADS_AWAY, MAKES, POINTING } from './method-sentences.ts'
@@ -16,14 +17,29 @@ const OPENING = 0.15
 const STATED =
   /\b(?:aims?|goals?|objectives?|purpose)\b(?! (?:functions?|values?))[^.;]{0,80}\b(?:is|are|was|were)\b|\b(?:we|(?:this|the|our) \w+) aim(?:s|ed)? (?:to|at)\b/i
 /** What a study asks, or the gap that it fills. */
-const ASKED =
-  /\b(?:gap|unclear|unknown|open question|little is known|poorly understood|hypothes\w+|we (?:ask|test|investigate|examine|explore|study|address)(?:ed)?|this (?:paper|study|work|article) (?:asks?|investigates?|studies|address\w*|examines?|explores?|tests?)|problems?|challeng\w+|lacks?|whether)\b/gi
+const ASKED = new RegExp(
+  String.raw`\b(?:${alternatives`
+    gap|unclear|unknown|open question|little is known|poorly understood|hypothes\w+
+    we (?:ask|test|investigate|examine|explore|study|address)(?:ed)?
+    this (?:paper|study|work|article) (?:asks?|investigates?|studies|address\w*|examines?|explores?|tests?)
+    problems?|challeng\w+|lacks?|whether
+  `})\b`,
+  'gi',
+)
 const PAPER = /\b(?:this|the present|our) (?:paper|study|work|article|report|review)\b/i
 /** Adds to what was said before. */
 const ADDED = /^(?:additionally|furthermore|moreover|finally|in addition)\b/i
+const SET_OUT_TO = alternatives`
+  investigat|evaluat|examin|analy[sz]|assess|explor|test|compar|determin|stud|describ|review|sought|aim|ask|propos
+`
 /** What the authors set out to do, wherever it is said: `In this study, we investigated`, `this report sought to`. */
-const SET_OUT =
-  /\b(?:in this|this|the present|our) (?:paper|study|work|article|report|review),? (?:(?:we|is|was) (?:\w+ly )?(?:investigat|evaluat|examin|analy[sz]|assess|explor|test|compar|determin|stud|describ|review|sought|aim|ask|propos)|(?:investigat|evaluat|examin|analy[sz]|assess|explor|compar|sought|aim|ask)\w*)/i
+const SET_OUT = new RegExp(
+  String.raw`\b(?:in this|this|the present|our) (?:paper|study|work|article|report|review),? (?:${alternatives`
+    (?:we|is|was) (?:\w+ly )?(?:${SET_OUT_TO})
+    (?:investigat|evaluat|examin|analy[sz]|assess|explor|compar|sought|aim|ask)\w*
+  `})`,
+  'i',
+)
 /** The aim of a lesson or of an example, not of the paper; or what was concluded. */
 const OF_A_PART =
   /^(?:[•*–-]|(?:conclusions?|results?)\b)|\b(?:learning (?:objectives?|goals?|outcomes?)|course goals|wish to highlight)\b/i

@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { kindsOf } from '../statements/salience/kinds.ts'
@@ -29,21 +30,40 @@ type Rule = {
 const RULES: Record<Exclude<Aspect, 'problem' | 'method' | 'limits'>, Rule> = {
   data: {
     kind: 'method',
-    cues: /\b(?:data ?sets?|corpus|corpora|samples?|participants?|patients?|subjects|specimens?|cohort|surveys?|observations?|records|plots?|pots?|respondents?|volunteers|images|trials|data (?:are|is|were) available|benchmarks?)\b/gi,
+    cues: new RegExp(
+      String.raw`\b(?:${alternatives`
+        data ?sets?|corpus|corpora|samples?|participants?|patients?|subjects|specimens?|cohort|surveys?
+        observations?|records|plots?|pots?|respondents?|volunteers|images|trials|data (?:are|is|were) available
+        benchmarks?
+      `})\b`,
+      'gi',
+    ),
     sections: { methods: 2, abstract: 1, results: 0, discussion: -1 },
     home: null,
   },
   results: {
     kind: 'finding',
-    cues: /\b(?:we (?:found|find|observed?|show|showed|demonstrate)|results? (?:show|suggest|indicate)\w*|significant(?:ly)?|increas\w+|decreas\w+|reduc\w+|improv\w+|outperform\w*|higher|lower|larger|smaller|achiev\w+|reach(?:es|ed)|lost|fell|rose|p ?[<=] ?0?\.\d+)\b/gi,
+    cues: new RegExp(
+      String.raw`\b(?:${alternatives`
+        we (?:found|find|observed?|show|showed|demonstrate)|results? (?:show|suggest|indicate)\w*
+        significant(?:ly)?|increas\w+|decreas\w+|reduc\w+|improv\w+|outperform\w*|higher|lower|larger|smaller
+        achiev\w+|reach(?:es|ed)|lost|fell|rose|p ?[<=] ?0?\.\d+
+      `})\b`,
+      'gi',
+    ),
     sections: { results: 3, abstract: 2, conclusion: 1, methods: -2, introduction: -1, background: -2 },
     home: 'results',
   },
 }
 
 /** A number of what was studied: `24 pots of lettuce`, `n = 30`. */
-const SAMPLE =
-  /\b\d[\d,]*(?: [\w-]+){0,3} (?:patients?|participants?|subjects?|samples?|specimens?|individuals|people|persons|children|adults|infants|women|men|mice|rats|animals|calves|students|respondents|volunteers|households|hospitals|cases|controls|sequences|images|records|stud(?:y|ies)|plots?|pots?|trials)\b|\b[nN]\s?=\s?\d/
+const SAMPLE = new RegExp(
+  String.raw`\b\d[\d,]*(?: [\w-]+){0,3} (?:${alternatives`
+    patients?|participants?|subjects?|samples?|specimens?|individuals|people|persons|children|adults|infants
+    women|men|mice|rats|animals|calves|students|respondents|volunteers|households|hospitals|cases|controls
+    sequences|images|records|stud(?:y|ies)|plots?|pots?|trials
+  `})\b|\b[nN]\s?=\s?\d`,
+)
 
 /** An entry of a bibliography within the text. */
 const REFERENCE = /\bet al\.?:|\bet al\. \p{Lu}|^\S*https?:|\bdoi\b/u

@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { CompareItem } from '@colophon/protocol/compare/entities'
 import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
 import { abbreviationsIn, entityKey } from '@colophon/protocol/statements/entity-names'
@@ -62,9 +63,15 @@ export type PaperDigest = {
 /** Abbreviations with their expansions. */
 type Forms = ReadonlyMap<string, string>
 
+const SO_MANY = 'one|two|three|four|five|six|seven|eight|nine|ten|\\d+|most of|many of|some of'
 /** A subject that refers outside its sentence is not comparable. */
-const POINTING =
-  /^(?:we|i|it|they|he|she|this|that|these|those|which|who|there|one|result|finding|study|paper|author|figure|table|data|work|analysis|approach|method|model|both|each|all|other|some|many|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|most of|many of|some of) )?(?:patient|participant|subject|sample|people|person|respondent|case|group|them|us))?$/
+const POINTING = new RegExp(
+  `^(?:${alternatives`
+    we|i|it|they|he|she|this|that|these|those|which|who|there|one|result|finding|study|paper|author|figure
+    table|data|work|analysis|approach|method|model|both|each|all|other|some|many
+    (?:(?:${SO_MANY}) )?(?:patient|participant|subject|sample|people|person|respondent|case|group|them|us)
+  `})?$`,
+)
 const CAPTION = /^(?:(fig(?:ure)?s?|scheme|chart|plate)|tab(?:le)?s?)\b/i
 
 /** Digests a paper. Every quote is exactly the text of the document between its offsets. */

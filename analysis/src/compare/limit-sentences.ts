@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { firstDistinct } from './method-sentences.ts'
@@ -10,9 +11,24 @@ const LENGTH_MIN = 20
 /** Sentences with a lower score are not shown. */
 const SCORE_LEAST = 2.5
 
+const DONE = alternatives`
+  measured|tested|considered|recorded|tuned|performed|supported|implemented|available|generali[sz]\w+
+`
 /** Says what a study or a program could not, did not or does not do. */
-const LIMITED =
-  /\b(?:limitations?|limited (?:to|by)|could not|did not (?:measure|test|consider|include|examine|control|have)|(?:was|were|is|are|has|have) not (?:yet |been )*(?:measured|tested|considered|recorded|tuned|performed|supported|implemented|available|generali[sz]\w+)|do(?:es)? not (?:yet )?(?:support|handle|run|cover|scale|include|allow)|(?:currently|so far|at (?:the moment|present)),?(?: \w+)? (?:only|limited|restricted)|only (?:supports?|works?)|only (?:one|two|a single) (?:\w+ ){0,2}(?:stud|trial|sample|site|cent|hospital|variet|season|countr|data|species)\w*|small (?:sample|number)|caution|drawbacks?|shortcomings?|beyond the scope|(?:one|single) (?:season|site|cent(?:er|re)|variety)|future (?:work|research|studies)|further (?:work|research|studies|trials))\b/gi
+const LIMITED = new RegExp(
+  String.raw`\b(?:${alternatives`
+    limitations?|limited (?:to|by)|could not|did not (?:measure|test|consider|include|examine|control|have)
+    (?:was|were|is|are|has|have) not (?:yet |been )*(?:${DONE})
+    do(?:es)? not (?:yet )?(?:support|handle|run|cover|scale|include|allow)
+    (?:currently|so far|at (?:the moment|present)),?(?: \w+)? (?:only|limited|restricted)
+    only (?:supports?|works?)
+    only (?:one|two|a single) (?:\w+ ){0,2}(?:stud|trial|sample|site|cent|hospital|variet|season|countr|data|species)\w*
+    small (?:sample|number)|caution|drawbacks?|shortcomings?|beyond the scope
+    (?:one|single) (?:season|site|cent(?:er|re)|variety)|future (?:work|research|studies)
+    further (?:work|research|studies|trials)
+  `})\b`,
+  'gi',
+)
 /** A limit if the paper says it of itself. */
 const OWN_LIMITED = /^(?:\S+ ){1,4}?(?:currently |still )?(?:cannot|can not|is unable to|are unable to)\b/i
 /** Of a section about limits. */
@@ -20,16 +36,33 @@ const HEADING = /\b(?:limitations?|threats to validity)\b(?: (?:of|in|with) (.+)
 /** Names limits of something else, or that are none. */
 const OF_OTHERS = /\b(?:overcom\w+|address\w+|avoid\w+|without|beyond|previous|prior|existing|earlier|related)\b/i
 /** Says that something is not so, or hard. */
-const NEGATIVE =
-  /\b(?:not|cannot|no|nor|fail(?:s|ed)?|unable|lacks?|lacking|only|limit(?:s|ed|ing|ations?)?|restrict(?:s|ed)?|hard|difficult\w*|impossible|expensive|slow\w*|requires?|missing|unsupported|assum\w+|without)\b|n[’']t\b/i
+const NEGATIVE = new RegExp(
+  String.raw`\b(?:${alternatives`
+    not|cannot|no|nor|fail(?:s|ed)?|unable|lacks?|lacking|only|limit(?:s|ed|ing|ations?)?|restrict(?:s|ed)?
+    hard|difficult\w*|impossible|expensive|slow\w*|requires?|missing|unsupported|assum\w+|without
+  `})\b|n[’']t\b`,
+  'i',
+)
 /** Points at the sentence before. */
 const GOES_ON = /^(?:one such|such|these|this|that|hence|thus|therefore|most of these|for (?:example|instance))\b/i
+const SOLVED = String.raw`overcom\w+|address(?:es|ed)?|solv\w+|avoid\w*|circumvent\w*|remov\w+`
 /** A limit that is denied, overcome, or of something else. */
-const NO_LIMIT =
-  /\b(?:not|no sense|never|without) (?:\w+ )?(?:limited|limitations?|restricted)\b|\b(?:overcom\w+|address(?:es|ed)?|solv\w+|avoid\w*|circumvent\w*|remov\w+) (?:\w+ ){0,3}(?:limitations?|drawbacks?|shortcomings?|restrictions?)\b|\bwe discuss\b|^[•*(–-]/i
+const NO_LIMIT = new RegExp(
+  alternatives`
+    \b(?:not|no sense|never|without) (?:\w+ )?(?:limited|limitations?|restricted)\b
+    \b(?:${SOLVED}) (?:\w+ ){0,3}(?:limitations?|drawbacks?|shortcomings?|restrictions?)\b
+    \bwe discuss\b|^[•*(–-]
+  `,
+  'i',
+)
 /** Of the paper: its study, data or method. */
-const OF_THE_PAPER =
-  /\b(?:we|our|this|the (?:present|current|proposed)) (?:\w+ )?(?:study|trial|work|paper|analys[ie]s|review|survey|samples?|data(?:set)?|results?|findings?|approach|method|implementation|package|library|tool|framework|course|model|experiments?)\b|\b(?:we|our)\b/i
+const OF_THE_PAPER = new RegExp(
+  String.raw`\b(?:we|our|this|the (?:present|current|proposed)) (?:\w+ )?(?:${alternatives`
+    study|trial|work|paper|analys[ie]s|review|survey|samples?|data(?:set)?|results?|findings?|approach
+    method|implementation|package|library|tool|framework|course|model|experiments?
+  `})\b|\b(?:we|our)\b`,
+  'i',
+)
 
 const SECTIONS: Readonly<Partial<Record<SectionType, number>>> = {
   discussion: 1.5,

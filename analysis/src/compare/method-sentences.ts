@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { showsStep } from '../statements/salience/kinds.ts'
@@ -24,8 +25,16 @@ const DOES = new RegExp(String.raw`\bwe ${ADVERBS}${TOOK}\b`, 'i')
 const WAS_DONE = new RegExp(String.raw`\b(?:was|were) ${ADVERBS}${TOOK}\b`, 'i')
 
 /** Points at another place of the paper, an example or the sentence before, or goes on after it. */
-export const LEADS_AWAY =
-  /\b(?:sec(?:tion|\.)|fig(?:ure|\.)|table|listing|algorithm|appendix|eq(?:uation|\.)?|chapter|step)s? ?\(?\d|\b(?:in|of) (?:this|the (?:next|following|previous|last)) (?:sub)?section\b|\bthe following\b|\b(?:see|shown|given|described|discussed) (?:below|above|in \[)|^(?:for|in) (?:example|instance|the sake|our example|this example)\b|\bthis example\b|\b(?:recently|previously|earlier work)\b/i
+export const LEADS_AWAY = new RegExp(
+  alternatives`
+    \b(?:sec(?:tion|\.)|fig(?:ure|\.)|table|listing|algorithm|appendix|eq(?:uation|\.)?|chapter|step)s? ?\(?\d
+    \b(?:in|of) (?:this|the (?:next|following|previous|last)) (?:sub)?section\b|\bthe following\b
+    \b(?:see|shown|given|described|discussed) (?:below|above|in \[)
+    ^(?:for|in) (?:example|instance|the sake|our example|this example)\b|\bthis example\b
+    \b(?:recently|previously|earlier work)\b
+  `,
+  'i',
+)
 export const POINTING =
   /^(?:it|they|these|those|such|its|their|this(?! (?:paper|study|work|article|project|course|package|thesis|report)\b)|that|which|and|but|or|so|also|however|otherwise|again|likewise)\b/i
 

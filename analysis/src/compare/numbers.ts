@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import { foldTerm } from './fold.ts'
 
 /**
@@ -64,8 +65,13 @@ const UNITS_OF: readonly [RegExp, RegExp][] = [
 const COMPARES =
   /^\s?(?:higher|lower|more|less|greater|larger|smaller|fewer|faster|slower|better|worse|longer|shorter|of|CI|confidence|credible)\b/
 const AFTER = /^\s?((?:in|among|at|under|for|with|after|during|when)\s[^.;,()]{2,70})/
-const LEADING =
-  /^(?!in (?:addition|contrast|total|general|particular|fact|conclusion|summary|this|our)\b|for (?:example|instance)|of note|with (?:this|these))(?:in|among|at|under|for|after|during|with|when|of)\b[^,;()]{2,70}(?=,)/i
+const LEADING = new RegExp(
+  String.raw`^(?!${alternatives`
+    in (?:addition|contrast|total|general|particular|fact|conclusion|summary|this|our)\b
+    for (?:example|instance)|of note|with (?:this|these)
+  `})(?:in|among|at|under|for|after|during|with|when|of)\b[^,;()]{2,70}(?=,)`,
+  'i',
+)
 /** The counted thing follows: `24 lettuce plants`. */
 const BEHIND = /^\s((?:[a-z][a-z-]+\s){0,1}[a-z][a-z-]+s|people|children|women|men|mice)\b/
 const NOT_COUNTED = /^(?:times|as|is|was|has|this|us|its|minus|plus|versus|vs|others|cases of|orders)$/

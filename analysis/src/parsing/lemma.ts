@@ -1,3 +1,5 @@
+import { alternatives } from '@colophon/protocol/alternatives'
+
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   `am be, are be, is be, was be, were be, been be, being be, 's be, 're be, 'm be, has have, had have, having have, 've have,
   does do, did do, done do, doing do, n't not, n’t not, thought think, known know, knew know, understood understand, found find,
@@ -40,5 +42,10 @@ const LOST_E =
   /(?:at|iz|yz|is|ys|os|us|[^s]s|v|u|c|rg|dg|ang|[bcdfgkpt]l|[aeiu]r|[^o]or|in|on|ib|ub|ut|ot|et|it|ak|ok|ik|ap|op|yp|ip|ad|id|ud|od|am|um|om|im)$/
 
 /** Stems that look so but did not. */
-const KEEPS =
-  /(?:ea[tkrmldpn]|ee[dtkpm]|oo[dkptm]|ai[lnmdt]|ou[tdpl]|oin|mit|edit|visit|limit|hibit|herit|posit|licit|credit|target|interpret|market|benefit|pivot|sult|focus|process|ess|ass|iss|abor|avor|nitor|irror|elop|occur|begin|er|eat|gain|ion|eigh|fix|mix|form|cover|ow|son)$/
+const KEEPS = new RegExp(
+  `(?:${alternatives`
+    ea[tkrmldpn]|ee[dtkpm]|oo[dkptm]|ai[lnmdt]|ou[tdpl]|oin|mit|edit|visit|limit|hibit|herit|posit|licit
+    credit|target|interpret|market|benefit|pivot|sult|focus|process|ess|ass|iss|abor|avor|nitor|irror|elop
+    occur|begin|er|eat|gain|ion|eigh|fix|mix|form|cover|ow|son
+  `})$`,
+)

@@ -1,8 +1,15 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { Tree } from './tree.ts'
 
 /** Nouns with equal singular and plural. */
-const EITHER_NUMBER =
-  /^(?:data|media|number|majority|minority|variety|range|series|species|half|rest|percent|proportion|fraction|lot|total|amount|percentage|handful|host|array|share|part|subset|list|collection|combination|mixture|population|class|family|cohort|set|group|pair|couple|team|staff|all|most|some|any|none|more|less|both|each|what|which|who|that|there|%)$/
+const EITHER_NUMBER = new RegExp(
+  `^(?:${alternatives`
+    data|media|number|majority|minority|variety|range|series|species|half|rest|percent|proportion|fraction
+    lot|total|amount|percentage|handful|host|array|share|part|subset|list|collection|combination|mixture
+    population|class|family|cohort|set|group|pair|couple|team|staff|all|most|some|any|none|more|less|both
+    each|what|which|who|that|there|%
+  `})$`,
+)
 
 /** True if subject and verb agree in number, or their forms are ambiguous. */
 export function agrees(tree: Tree, subjectTop: number, subject: readonly number[], verbs: readonly number[]): boolean {

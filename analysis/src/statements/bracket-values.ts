@@ -1,11 +1,21 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { Tree } from './tree.ts'
 
 /** Pieces of a bracket that point elsewhere. */
-const POINTER =
-  /\b(?:figs?|figures?|tables?|supplement\w*|appendix|eqs?|equations?|sections?|refs?|see|data not shown|version|v\d|doi|https?|www|et al|cat|catalog\w*|accession|movie|video|additional file)\b|^(?:19|20)\d\d[a-z]?$/i
+const POINTER = new RegExp(
+  String.raw`\b(?:${alternatives`
+    figs?|figures?|tables?|supplement\w*|appendix|eqs?|equations?|sections?|refs?|see|data not shown|version
+    v\d|doi|https?|www|et al|cat|catalog\w*|accession|movie|video|additional file
+  `})\b|^(?:19|20)\d\d[a-z]?$`,
+  'i',
+)
 /** A value: a share, a relation, a decimal number, a ratio, a range, a number with a unit. */
-const VALUE =
-  /\d\s?[%‰°±×]|[=<>≤≥±~]\s?[-−–]?\.?\d|\d[.:/]\d|\d\s?(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|h|min|seconds?|s|ms|kg|mg|µg|μg|ng|g|km|cm|mm|µm|μm|nm|m|mL|ml|µL|L|[mnµμ]M|kb|bp|kDa|cases|patients|fold|points|times|percent)\b/
+const VALUE = new RegExp(
+  String.raw`\d\s?[%‰°±×]|[=<>≤≥±~]\s?[-−–]?\.?\d|\d[.:/]\d|\d\s?(?:${alternatives`
+    years?|yrs?|months?|weeks?|days?|hours?|hrs?|h|min|seconds?|s|ms|kg|mg|µg|μg|ng|g|km|cm|mm|µm|μm|nm|m|mL
+    ml|µL|L|[mnµμ]M|kb|bp|kDa|cases|patients|fold|points|times|percent
+  `})\b`,
+)
 const CITATION = /^\p{Lu}[\p{L}'’-]+(?:,? (?:et al\.?|and|&).*)?,? (?:19|20)\d\d/u
 /** Longest bracket that is kept. */
 const LENGTH_MAX = 80

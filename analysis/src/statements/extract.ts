@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { BlockType, PaperDocument, SectionType, Sentence } from '@colophon/protocol/reader/document'
 import { abbreviationsIn } from '@colophon/protocol/statements/entity-names'
 import {
@@ -45,9 +46,17 @@ const TAGS: readonly [RegExp, Tag][] = [
 /** Longer sentences must look like English. */
 const ENGLISH_FROM = 10
 
+const OUR_WORK = String.raw`\b(?:this|our|the) (?:[\w-]+ ){0,3}(?:work|research|study|project|paper)\b`
 /** Publisher boilerplate and the authors' closing notes. */
-const BOILERPLATE =
-  /retain copyright|creative commons|all rights reserved|permission to make digital or hard copies|accepted for publication|conflicts? of interest|competing interests?|funded by the|\b(?:this|our|the) (?:[\w-]+ ){0,3}(?:work|research|study|project|paper)\b.{0,40}\b(?:supported|funded|financed) (?:in part )?by|correspondence (?:to|should be)|licen[cs]ed under/i
+const BOILERPLATE = new RegExp(
+  alternatives`
+    retain copyright|creative commons|all rights reserved|permission to make digital or hard copies
+    accepted for publication|conflicts? of interest|competing interests?|funded by the
+    ${OUR_WORK}.{0,40}\b(?:supported|funded|financed) (?:in part )?by
+    correspondence (?:to|should be)|licen[cs]ed under
+  `,
+  'i',
+)
 
 /** `Figure 3: …`, `Table 2. …`: captions, even if parsed as a paragraph. */
 const CAPTION = /^(?:fig(?:ure)?|table|listing|algorithm|scheme)\.?\s*\d+[a-z]?\s*[.:|–—]\s/i

@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { agrees } from './agreement.ts'
 import { writtenWithValues } from './bracket-values.ts'
@@ -14,8 +15,15 @@ import { weighUncertainty } from './uncertainty/uncertainty.ts'
 import type { Span, Word } from './word.ts'
 
 /** Verbs that need an object: without one the statement was cut off. */
-const NEEDS_OBJECT =
-  /^(?:achiev|acquir|allow|assess|becom|caus|compris|constitut|contain|creat|denot|describ|employ|enabl|encod|ensur|exhibit|facilitat|includ|inhibit|introduc|involv|obtain|possess|produc|propos|provid|represent|requir|support|us|utili[sz]|yield)(?:e|es|ed|s|ing)?$|^(?:make|makes|made|give|gives|gave|take|takes|took|get|gets|got|seem|seems|seemed|become|became)$/
+const NEEDS_OBJECT = new RegExp(
+  `^(?:${alternatives`
+    achiev|acquir|allow|assess|becom|caus|compris|constitut|contain|creat|denot|describ|employ|enabl|encod
+    ensur|exhibit|facilitat|includ|inhibit|introduc|involv|obtain|possess|produc|propos|provid|represent
+    requir|support|us|utili[sz]|yield
+  `})(?:e|es|ed|s|ing)?$|^(?:${alternatives`
+    make|makes|made|give|gives|gave|take|takes|took|get|gets|got|seem|seems|seemed|become|became
+  `})$`,
+)
 
 /** Words that cannot end a phrase. */
 const DANGLING = /^(?:IN|TO|CC|WRB|WDT|DT|PRP\$|WP)$/
@@ -39,8 +47,13 @@ export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object
 }
 
 /** Nouns in fixed phrases with a preposition: `taken into account`. */
-const FIXED =
-  /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|least|parallel|part|particular|place|practice|present|date|response|terms|top|total|turn|use)$/
+const FIXED = new RegExp(
+  `^(?:${alternatives`
+    account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation
+    light|line|mind|order|least|parallel|part|particular|place|practice|present|date|response|terms|top
+    total|turn|use
+  `})$`,
+)
 
 /** Length in words from which `there are …` is informative. */
 const EXISTING_MIN = 4

@@ -1,3 +1,4 @@
+import { alternatives } from '../alternatives.ts'
 /** One word of a text: its folded form and its UTF-16 offsets, end exclusive. */
 export type Word = { word: string; start: number; end: number }
 
@@ -17,8 +18,14 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u
  * Marks that readers leave out: accents, though not the voicing marks of Japanese; points of Hebrew and Arabic; the dot
  * below letters of Hindi and its neighbours that are also written without it; what lengthens an Arabic word.
  */
-const MARK =
-  /(?![\u3099\u309A])\p{Script=Inherited}|[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]|[\u0610-\u061A\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u0640]|[\u093C\u0A3C\u0ABC\u0CBC]|\u00AD|\u200C|\u200D|\u2060/gu
+const MARK = new RegExp(
+  alternatives`
+    (?![\u3099\u309A])\p{Script=Inherited}|[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]
+    [\u0610-\u061A\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u0640]|[\u093C\u0A3C\u0ABC\u0CBC]
+    \u00AD|\u200C|\u200D|\u2060
+  `,
+  'gu',
+)
 /** A nasal before a consonant of its own row, which is also written as a dot above. */
 const NASAL = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])|ँ/g
 const DIGIT = /(?![0-9])\p{Nd}/gu

@@ -1,3 +1,5 @@
+import { alternatives } from '../alternatives.ts'
+
 /** Words before a noun that do not tell which one is meant. */
 const DETERMINER = /^(?:the|an?|this|that|these|those|our|their|its|his|her|all|each|every|both|some|such|most|many)$/
 const PLURAL_KEPT = /(?:ss|us|is|ics|as)$/
@@ -7,8 +9,14 @@ const FORMS_MAX = 300
 const BEFORE = 140
 const SHORT = /\(([\p{Lu}][\p{L}\p{N}-]{1,9})\)/gu
 const SMALL = /^(?:of|the|and|for|in|to|a|an|on|by|with)$/i
-const PRONOUN =
-  /^(?:i|we|you|he|she|it|they|them|us|this|that|these|those|which|who|whom|what|there|here|one|ones|both|each|all|others?|another|neither|none|some|many|most|few|several|itself|themselves|the (?:former|latter|same|others?|ones?|authors?))$/i
+const PRONOUN = new RegExp(
+  `^(?:${alternatives`
+    i|we|you|he|she|it|they|them|us|this|that|these|those|which|who|whom|what|there|here|one|ones|both|each
+    all|others?|another|neither|none|some|many|most|few|several|itself|themselves
+    the (?:former|latter|same|others?|ones?|authors?)
+  `})$`,
+  'i',
+)
 
 /** True if a subject or object names nothing outside its own text: `they`, `the latter`. */
 export function isPronoun(phrase: string): boolean {

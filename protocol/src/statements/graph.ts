@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alternatives } from '../alternatives.ts'
 import { Box } from '../reader/document.ts'
 
 /** Longest text of one part of a statement, in UTF-16 code units. */
@@ -100,9 +101,20 @@ const COMMENT_PARTS = /(?:^|(?<=\.) )(?=(?:Abbreviation|Attribution|Condition|Co
 const SETTING =
   /^(?:across|after|among|amongst|at|before|between|by|during|for|from|if|in|near|on|outside|over|since \d|throughout|under|until|upon|when|with|within|without)\b/i
 
+const LEADS_IN = alternatives`
+  \S*ing|addition|brief|comparison|conclusion|contrast|fact|general|light|order|other words|particular|relation
+  short|summary|turn|view|this|these|those|our|the (?:context|current|first|present|same|second)
+`
 /** Phrases that only lead on from the text before, or point at the paper itself. */
-const LEADS_ON =
-  /^(?:in (?:\S*ing|addition|brief|comparison|conclusion|contrast|fact|general|light|order|other words|particular|relation|short|summary|turn|view|this|these|those|our|the (?:context|current|first|present|same|second))|for (?:example|instance|this|these|the present)|on (?:average|the (?:basis|contrary|one|other)|this)|at (?:first|last|present|the same time|this)|by (?:comparison|contrast|this|\S*ing)|from (?:this|these|the above)|with (?:regard|respect|this|these)|after (?:that|this))\b/i
+const LEADS_ON = new RegExp(
+  String.raw`^(?:${alternatives`
+    in (?:${LEADS_IN})
+    for (?:example|instance|this|these|the present)|on (?:average|the (?:basis|contrary|one|other)|this)
+    at (?:first|last|present|the same time|this)|by (?:comparison|contrast|this|\S*ing)
+    from (?:this|these|the above)|with (?:regard|respect|this|these)|after (?:that|this)
+  `})\b`,
+  'i',
+)
 
 /** Longest setting that is shown with its statement, in characters. */
 const SETTING_MAX = 120

@@ -1,8 +1,15 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import { decodeHTMLStrict } from 'entities'
 
 /** Elements that titles and abstracts are written with: HTML, JATS and MathML. `a < b` and `List<String>` have none. */
-const INLINE =
-  /<\/?(?:a|abbr|b|bold|cite|code|em|ext-link|font|i|img|inf|italic|mark|monospace|q|s|sc|scp|small|span|strike|strong|sub|sup|tt|u|var|(?:jats|mml|m|x):[\w-]{1,40}|m(?:ath|frac|i|n|o|row|s|space|sqrt|style|sub|sup|subsup|table|td|text|tr|over|under))(?:\s[^<>]{0,1000})?\/?>/gi
+const INLINE = new RegExp(
+  String.raw`<\/?(?:${alternatives`
+    a|abbr|b|bold|cite|code|em|ext-link|font|i|img|inf|italic|mark|monospace|q|s|sc|scp|small|span|strike
+    strong|sub|sup|tt|u|var|(?:jats|mml|m|x):[\w-]{1,40}
+    m(?:ath|frac|i|n|o|row|s|space|sqrt|style|sub|sup|subsup|table|td|text|tr|over|under)
+  `})(?:\s[^<>]{0,1000})?\/?>`,
+  'gi',
+)
 const BLOCK =
   /<\/?(?:jats:)?(?:p|br|div|h[1-6]|title|sec|section|li|ul|ol|list|list-item|table|tr|td|th|blockquote|pre|disp-formula|abstract)(?:\s[^<>]{0,1000})?\/?>/gi
 const COMMENT = /<!--[^<>]{0,1000}-->/g

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { alternatives } from '@colophon/protocol/alternatives'
 import { categoryName } from '@colophon/protocol/archive/categories'
 import { archiveIdMonth, plainArchiveId } from '@colophon/protocol/archive/ids'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
@@ -16,8 +17,12 @@ const FOR = /^\s*(?:and\s+)?(?:(?:on behalf of|for)\s+(?:the\s+)?(?=.*collaborat
 /** A withdrawal notice is at the start of an abstract; later mentions are not notices. */
 const HEAD = 120
 
-const SAID =
-  /\b(?:this|the) (?:\w+ ){0,2}(?:paper|article|submission|manuscript|preprint|work|posting|note|report|thesis|draft|version)s?\b[^.]{0,30}? (?:has (?:now |since )?been|have been|is|was|were|are being|is being) (?:\w+ )?withdrawn\b/i
+const SAID = new RegExp(
+  String.raw`\b(?:this|the) (?:\w+ ){0,2}(?:${alternatives`
+    paper|article|submission|manuscript|preprint|work|posting|note|report|thesis|draft|version
+  `})s?\b[^.]{0,30}? (?:has (?:now |since )?been|have been|is|was|were|are being|is being) (?:\w+ )?withdrawn\b`,
+  'i',
+)
 
 /** A record of the preprint archive, or of another provider, as it is stored. */
 export type ArchiveEntry = {

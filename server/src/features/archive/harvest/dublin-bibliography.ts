@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import { VENUE_MAX } from '@colophon/protocol/articles/constants'
 import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { readName } from '@colophon/protocol/citations/person-name'
@@ -5,8 +6,18 @@ import { NO_PUBLICATION, readPublication } from '@colophon/protocol/citations/pu
 
 /** Words that join those of an organisation, and no names of a person. */
 const JOINING = /(?:^|\s)(?:of|for|the|and|on|für|und|pour|et|&)(?:\s|$)/
-const ORGANISATION =
-  /\b(?:minist(?:ry|ère|erio|erium|ero)|d[ée]partement|department|departamento|dipartimento|bank|agency|agence|agencia|bureau|council|conseil|consejo|government|gobierno|federation|f[ée]d[ée]ration|foundation|fondation|fundaci[óo]n|fondazione|stiftung|institut\w*|istituto|universi\w+|universit[éà]|hochschule|academy|akademie|cent(?:re|er|ro|rum)|museum|library|hospital|company|corporation|inc|ltd|llc|gmbh|board|authority|survey|services?|secretariat|programme|program|society|soci[ée]t[ée]|gesellschaft|verein|verband|associa\w+|asociaci[óo]n|bundesamt|landesamt|organi[sz]ation|commission|committee|group|collaboration|consortium|network|project|team)\b/iu
+const ORGANISATION = new RegExp(
+  String.raw`\b(?:${alternatives`
+    minist(?:ry|ère|erio|erium|ero)|d[ée]partement|department|departamento|dipartimento|bank|agency|agence
+    agencia|bureau|council|conseil|consejo|government|gobierno|federation|f[ée]d[ée]ration|foundation
+    fondation|fundaci[óo]n|fondazione|stiftung|institut\w*|istituto|universi\w+|universit[éà]|hochschule
+    academy|akademie|cent(?:re|er|ro|rum)|museum|library|hospital|company|corporation|inc|ltd|llc|gmbh|board
+    authority|survey|services?|secretariat|programme|program|society|soci[ée]t[ée]|gesellschaft|verein
+    verband|associa\w+|asociaci[óo]n|bundesamt|landesamt|organi[sz]ation|commission|committee|group
+    collaboration|consortium|network|project|team
+  `})\b`,
+  'iu',
+)
 const PARTICLE = /^\p{Ll}/u
 
 /**

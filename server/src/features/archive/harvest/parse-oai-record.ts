@@ -1,3 +1,4 @@
+import { alternatives } from '@colophon/protocol/alternatives'
 import { archiveIdMonth, plainArchiveId } from '@colophon/protocol/archive/ids'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import { plainDoi } from '@colophon/protocol/citations/lookup/paper-id'
@@ -97,8 +98,13 @@ function authorsOf(metadata: XmlNode): string[][] {
 }
 
 /** The archive writes the group of a category before its name. */
-const GROUP =
-  /^(?:Computer Science|Mathematics|Physics|Statistics|Economics|Astrophysics|Condensed Matter|Nonlinear Sciences|Quantitative Biology|Quantitative Finance|Electrical Engineering and Systems Science) - /
+const GROUP = new RegExp(
+  `^(?:${alternatives`
+    Computer Science|Mathematics|Physics|Statistics|Economics
+    Astrophysics|Condensed Matter|Nonlinear Sciences
+    Quantitative Biology|Quantitative Finance|Electrical Engineering and Systems Science
+  `}) - `,
+)
 const COMMENT = /^Comments?: /
 const ADDRESS = /^https?:\/\/[^\s<>"]+$/i
 
