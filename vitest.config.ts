@@ -9,8 +9,8 @@ export const CAMPAIGN = { name: 'campaign', description: 'run by npm run test:ca
 /** One project per part, so that each runs where its code runs; web brings its own Vite plugins. */
 export default defineConfig({
   test: {
-    // A third file runs while others wait for jobs, blocks and processes.
-    maxWorkers: 3,
+    // Server tests wait for jobs, blocks and processes for most of their time.
+    maxWorkers: 4,
     passWithNoTests: false,
     tags: [CAMPAIGN],
     tagsFilter: [`!${CAMPAIGN.name}`],

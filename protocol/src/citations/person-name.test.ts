@@ -12,6 +12,7 @@ const shown = (name: string) => {
 describe('a name is split into given name, particle, family name and suffix', () => {
   it.each([
     ['Ada Lovelace', 'Ada||Lovelace|'],
+    ['Johnson & Johnson', '=Johnson & Johnson'],
     ['A. B. Smith', 'A. B.||Smith|'],
     ['A.B. Smith', 'A.B.||Smith|'],
     ['Lovelace, Ada', 'Ada||Lovelace|'],

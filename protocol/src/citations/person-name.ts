@@ -7,7 +7,7 @@ import type { BibliographicName } from './bibliographic.ts'
 export function readName(written: string): BibliographicName | null {
   const name = written.replace(/\s+/g, ' ').replace(/^[\s,;]+|[\s,;]+$/g, '')
   if (!LETTER.test(name)) return null
-  if (GROUP.test(name)) return { literal: name }
+  if (GROUP.test(name) || / & /.test(name)) return { literal: name }
   const [first = '', ...rest] = name.split(',').map((part) => part.trim())
   if (rest.length === 0) return splitWords(name.split(' '))
   const [second = '', ...more] = rest

@@ -13,6 +13,7 @@ test.each([
   ['\\textbf{\\emph{Sphagnum}} at 5\\,\\textdegree C', 'Sphagnum at 5 °C'],
   ['Carbon \\unknowncommand{flux} of bogs', 'Carbon flux of bogs'],
   ['It costs $5 a day', 'It costs $5 a day'],
+  ['A new line\\\\$5 a day', 'A new line $5 a day'],
   ['The pH of {\\itshape Carex} \\textgreater{} 7', 'The pH of Carex > 7'],
   ["Erd{\\H o}s and R{\\'e}nyi", 'Erdős and Rényi'],
   ['Erd\\H{o}s', 'Erdős'],
@@ -36,9 +37,21 @@ test.each([
   ['\\foreignlanguage{ngerman}{Moore} in \\textcolor[rgb]{1,0,0}{red}', 'Moore in red'],
   ['The \\glqq Moor\\grqq{} of Peat\\textquotesingle s', "The „Moor“ of Peat's"],
   ['Re\\-peated \\underline{peat} of a\\!b\\slash c', 'Repeated peat of ab/c'],
+  ['Uptake of $\\mathrm{CO_2}$, $\\mathbf{H_2O}$ and $\\boldsymbol{\\theta}$', 'Uptake of CO₂, H₂O and θ'],
+  ['In $O(n\\log n)$, $\\log(x)$ and $\\operatorname{Var} x$', 'In O(n log n), log(x) and Var x'],
+  ['\\ce{H2O}, \\ch{SO4^2-}, \\ce{Ca^{2+}} and \\ce{NH4+ -> NH3}', 'H₂O, SO₄²⁻, Ca²⁺ and NH₄⁺ → NH₃'],
+  ['$\\hat{\\beta}$ at 5 $\\mu$m', 'β̂ at 5 μm'],
   ['At \\SI{20}{\\celsius} and \\qty{3}{\\micro\\gram\\per\\litre}', 'At 20 celsius and 3 microgram per litre'],
 ])('the title %s is read as %s', (latex, text) => {
   expect(titleOf(latex)).toBe(text)
+})
+
+// Proves: x-import-library
+test('data that entries share belongs to each that names it, and is no entry', () => {
+  const text = `@xdata{press, publisher={Peat Press}, xdata={series}}
+@xdata{series, series={Bogs}, date={1999}, xdata={press}}
+@book{a, author={Roe, Pia}, title={Peat}, date={2001}, xdata={other, Press}}`
+  expect(details(text)).toMatchObject([{ title: 'Peat', year: 2001, publication: { publisher: 'Peat Press' } }])
 })
 
 test('a percent sign is a character of BibTeX, in texts and in addresses', () => {

@@ -15,7 +15,7 @@ export function isBibtex(text: string): boolean {
  * an entry with an error loses itself alone and the time is linear in the number of entries.
  */
 export function* readBibtex(text: string): Generator<BibliographyEntry> {
-  const { entries, macros, parents } = partsOf(text)
+  const { entries, ...context } = partsOf(text)
   let last: { body: string; entry: BibliographyEntry | null } = { body: '', entry: null }
   for (const part of entries) {
     const whole = text.slice(part.start, part.end)
@@ -25,7 +25,7 @@ export function* readBibtex(text: string): Generator<BibliographyEntry> {
       yield { ...last.entry, written: whole.slice(0, WRITTEN_MAX).trim() }
       continue
     }
-    const entry = readEntry(whole, part, { text, macros, parents })
+    const entry = readEntry(whole, part, { text, ...context })
     last = { body, entry: part.isParent ? null : entry }
     yield entry
   }
@@ -37,7 +37,8 @@ function bodyOf(entry: string): string {
 }
 
 type Part = { start: number; end: number; type: string; key: string; isParent: boolean }
-type Context = { text: string; macros: ReadonlyMap<string, Part>; parents: ReadonlyMap<string, Part> }
+type Parts = ReadonlyMap<string, Part>
+type Context = { text: string; macros: Parts; parents: Parts; shared: Parts }
 
 const START = /(?<=^[ \t]{0,40}|\}[ \t]{0,40})@([a-z]{1,30})\s{0,20}[{(]\s{0,40}([^\s,={}()"]{0,200})/gim
 const CROSSREF = /\bcrossref\s{0,20}=\s{0,20}[{"]\s{0,20}([^\s,{}"]{1,200})/gi
@@ -51,7 +52,7 @@ const LATEX_MAX = 100_000
 const MACROS_MAX = 100
 const JOINED_MAX = 2000
 
-/** Where the entries, macros and parents of the file are. */
+/** Where the entries, macros, parents and shared data of the file are. */
 function partsOf(text: string) {
   const parts: Part[] = []
   for (const { index, 1: type = '', 2: key = '' } of text.matchAll(START)) {
@@ -59,7 +60,7 @@ function partsOf(text: string) {
     if (last) last.end = index
     parts.push({ start: index, end: text.length, type: type.toLowerCase(), key: key.toLowerCase(), isParent: false })
   }
-  const entries = parts.filter(({ type }) => !/^(?:string|comment|preamble)$/.test(type))
+  const entries = parts.filter(({ type }) => !/^(?:string|comment|preamble|xdata)$/.test(type))
   const byKey = new Map(entries.map((part) => [part.key, part]))
   const parents = new Map<string, Part>()
   for (const [, key = ''] of text.matchAll(CROSSREF)) {
@@ -68,8 +69,9 @@ function partsOf(text: string) {
     parent.isParent = true
     parents.set(parent.key, parent)
   }
-  const macros = new Map(parts.filter(({ type }) => type === 'string').map((part) => [part.key, part]))
-  return { entries, macros, parents }
+  const ofType = (wanted: string) =>
+    new Map(parts.filter(({ type }) => type === wanted).map((part) => [part.key, part]))
+  return { entries, macros: ofType('string'), parents, shared: ofType('xdata') }
 }
 
 function readEntry(whole: string, part: Part, context: Context): BibliographyEntry {
@@ -138,12 +140,38 @@ function parsed(entry: string, context: Context): Entry | string {
   const [alone] = entries
   const error = errors.map(({ error }) => error).find((message) => PARSING_ERROR.test(message))
   // A lone dollar is a price.
-  if (error?.startsWith('Unclosed math')) return parsed(entry.replace(/(?<!\\)\$/g, String.raw`\$`), context)
+  const priced = entry.replace(/(?<!\\)((?:\\\\)*)\$/g, String.raw`$1\$`)
+  if (error?.startsWith('Unclosed math') && priced !== entry) return parsed(priced, context)
   if (!alone || error) return BROKEN
-  const above = parentsOf(alone, context)
-  if (above.length === 0) return alone
+  const own = withShared(alone, context, read)
+  const above = parentsOf(own, context)
+  if (above.length === 0) return own
   const [inherited, parent] = read([entry, ...above]).entries
-  return inherited ? withParent(inherited, alone, parent) : alone
+  return inherited ? withParent(withShared(inherited, context, read), own, parent) : own
+}
+
+/** Entries of `@xdata` that one entry may use, directly or by way of others. */
+const SHARED_MAX = 20
+
+/** An entry with the fields of the `@xdata` that it and these name, where it has none of that name. */
+function withShared(
+  entry: Entry,
+  { text, shared }: Context,
+  read: (texts: string[]) => ReturnType<typeof parse>,
+): Entry {
+  const used = new Set<Part>()
+  const withThat = (fields: Entry['fields']): Entry['fields'] => {
+    const names = String(fields.xdata ?? '').split(/\s*,\s*/)
+    for (const name of names) {
+      const part = shared.get(name.toLowerCase())
+      if (!part || used.has(part) || used.size === SHARED_MAX || part.end - part.start > LATEX_MAX) continue
+      used.add(part)
+      const [found] = read([text.slice(part.start, part.end)]).entries
+      if (found) fields = { ...withThat(found.fields), ...fields }
+    }
+    return fields
+  }
+  return { ...entry, fields: withThat(entry.fields) }
 }
 
 /** An entry with title and date of its parent, also where their types do not go together, and its own subtitle. */
@@ -209,6 +237,8 @@ const VERBATIM = /^(?:file|url)$/i
 const AT = '\ue002'
 /** The library takes these for the signs that an old font of TeX has in their place; markup of HTML has them. */
 const ANGLES = ['\ue003', '\ue004'] as const
+/** Letters in a style of mathematics, as the library writes `\\mu`. */
+const MATH_LETTERS = /[\u{1d400}-\u{1d7ff}]/gu
 /** Signs of LaTeX, and the ligatures. */
 const LATEX = /[\\$~%#&^_]|--|``|''|\n[ \t]*\n/
 
@@ -237,6 +267,7 @@ function withoutPlainTexts(entry: string) {
       .replaceAll(AT, '@')
       .replaceAll(ANGLES[0], '<')
       .replaceAll(ANGLES[1], '>')
+      .replace(MATH_LETTERS, (letter) => letter.normalize('NFKC'))
   return { short, restore }
 }
 

@@ -21,7 +21,7 @@ import { usePeople } from './use-people.ts'
 /** A call with the matrix cells to test. */
 type CallCells = { call: EveryCall; cells: readonly MatrixCell[] }
 
-/** Generates the cells: all, or one of each outcome per call and kind of paper. */
+/** Generates the cells: all, or one of each outcome per call. */
 export function matrixOf(taken: 'each outcome' | 'each cell'): CallCells[] {
   return EVERY_CALL.map((each) => {
     const cells = cellsOf(each)
@@ -79,9 +79,9 @@ function cellsOf({ feature, name }: EveryCall): MatrixCell[] {
   return PAPERS.flatMap((kind) => [...cellsOfRow(rights[kind], kind), ...cellsWithoutGrant(rights[kind], kind)])
 }
 
-/** The choice of users varies between calls, so that together they try everyone. */
+/** The choice of users and papers varies between calls, so that together they try all. */
 function oneOfEachOutcome(cells: readonly MatrixCell[], turn: number): MatrixCell[] {
-  const alike = Map.groupBy(cells, ({ kind, outcome }) => `${kind} ${outcome}`)
+  const alike = Map.groupBy(cells, ({ outcome }) => outcome)
   return [...alike.values()].flatMap((each) => each[turn % each.length] ?? [])
 }
 

@@ -60,7 +60,8 @@ describe('the watch folder', () => {
 
   it('hidden files, partial downloads, links and folders are ignored', async () => {
     const look = newLook()
-    for (const name of ['.peat.txt', 'a.pdf.part', 'b.pdf.crdownload', 'c.TMP']) await write(name)
+    for (const name of ['.peat.txt', 'a.pdf.part', 'b.pdf.crdownload', 'c.TMP', 'd.pdf.uploading', 'Icon\r'])
+      await write(name)
     await write('a.pdf', '')
     await mkdir(join(folder, 'inner.txt'))
     await symlink('/etc/hostname', join(folder, 'link.txt'))

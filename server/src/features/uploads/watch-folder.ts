@@ -16,11 +16,10 @@ const LONGEST_PAUSE_MS = 30_000
 const NAME_BYTES_MAX = 240
 const EXTENSION_MAX = 16
 /** Endings of files that browsers, and programs that transfer or synchronise, have not completed. */
-const PARTIAL = '.part .filepart .partial .crdownload .opdownload .download .tmp .temp .!ut .!qb .!sync .aria2'.split(
-  ' ',
-)
-/** Hidden files, locks of Office, and what Windows stores of the folder itself. */
-const SYSTEM = /^(?:\.|~\$)|^(?:(?:eh)?thumbs\.db|desktop\.ini)$/i
+const PARTIAL =
+  '.part .filepart .partial .crdownload .opdownload .download .tmp .temp .uploading .!ut .!qb .!sync .aria2'.split(' ')
+/** Hidden files, locks of Office, and what Windows and macOS store of the folder itself. */
+const SYSTEM = /^(?:\.|~\$)|^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r)$/i
 
 export type FolderWatcher = { stop(): Promise<void> }
 

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type ErrorReply } from '@colophon/protocol/erro
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf, isAway, isReadOnly } from '../database/connection-errors.ts'
 import { ClientLeft } from './client-left.ts'
-import { Fail, fail } from './fail.ts'
+import { Fail } from './fail.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'validationFailed',
@@ -44,7 +44,9 @@ const OF_CONTENT = [
 
 /** Converts every failure to the error reply of the API; unexpected errors are logged and answered with 500. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | Fail>((thrown, request, reply) => {
+    // What is wrong with a body does not matter where nothing would read it.
+    const error = request.is404 && !(thrown instanceof Fail) ? notFoundAt(app, request) : thrown
     if (error instanceof ClientLeft) {
       request.log.debug({ err: error }, 'a call was abandoned')
       return reply.code(CLIENT_LEFT).send()
@@ -59,7 +61,9 @@ export function answerErrors(app: FastifyInstance): void {
     for (const name of OF_CONTENT) reply.removeHeader(name)
     return reply.code(body.statusCode).header('Cache-Control', 'no-store').type('application/json').send(body)
   })
-  app.setNotFoundHandler((request) => failNotFound(app, request))
+  app.setNotFoundHandler((request) => {
+    throw notFoundAt(app, request)
+  })
 }
 
 /** A bound of ours was reached, which happens to many requests at once; that they were answered is logged. */
@@ -74,10 +78,10 @@ function hasBrokenOff({ raw }: FastifyRequest): boolean {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Replies 405 where other methods exist for the path, else 404. */
-export function failNotFound(app: FastifyInstance, { url }: FastifyRequest): never {
+/** 405 where other methods exist for the path, else 404. */
+export function notFoundAt(app: FastifyInstance, { url }: FastifyRequest): Fail {
   const allowed = methodsOf(app, url)
-  return allowed.length > 0 ? fail('methodNotAllowed', { allow: allowed.join(', ') }) : fail('notFound')
+  return allowed.length > 0 ? new Fail('methodNotAllowed', { allow: allowed.join(', ') }) : new Fail('notFound')
 }
 
 /** The methods that are served at the path of a URL. */

@@ -219,6 +219,17 @@ describe('an error reply', () => {
     expect(await send(at, 'DELETE', '/api/v1/try/open')).toMatchObject({ status: 405, error: 'methodNotAllowed' })
   })
 
+  test.each([
+    ['no body', '', 'application/json'],
+    ['broken JSON', '{', 'application/json'],
+    ['text', 'x', 'text/plain'],
+  ])('a known path with another method and %s gets 405, too', async (_case, body, type) => {
+    const headers = { 'Content-Type': type }
+    const answer = await send(at, 'DELETE', '/api/v1/try/open', body, { headers })
+    expect(answer).toMatchObject({ status: 405, error: 'methodNotAllowed' })
+    expect(await send(at, 'POST', '/api/v1/nothing', body, { headers })).toMatchObject({ status: 404 })
+  })
+
   test('an unknown path gets 404 in the standard format', async () => {
     expect(await send(at, 'GET', '/api/v1/nothing')).toMatchObject({ status: 404, error: 'notFound' })
   })

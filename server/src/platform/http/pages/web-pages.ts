@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ALL_SCREENS } from '@colophon/protocol/screens'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { failNotFound, methodsOf } from '../errors.ts'
+import { methodsOf, notFoundAt } from '../errors.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -23,7 +23,7 @@ export async function webPages(app: FastifyInstance, folder: string): Promise<vo
   })
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (!isPageAddress(path) || methodsOf(app, path).length > 0) failNotFound(app, request)
+    if (!isPageAddress(path) || methodsOf(app, path).length > 0) throw notFoundAt(app, request)
     return reply
       .code(isScreen(path) ? 200 : 404)
       .header('Cache-Control', 'no-cache')
