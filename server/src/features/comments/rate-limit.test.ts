@@ -36,11 +36,14 @@ it('repeated likes of a user end in one state, and too many get a message to wai
   const articleId = await makePaper(app, who)
   const { data } = await who.call(commentCalls.create, { body: { articleId, message: 'Like this' } })
   const body = { commentId: data.commentId }
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, turn) =>
-      turn % 2 ? who.call(commentCalls.like, { body }) : who.call(articleCalls.like, { body: { articleId } }),
-    ),
-  )
+  // At once, but fewer than a network has places.
+  const press = () =>
+    Promise.all(
+      Array.from({ length: 24 }, (_, turn) =>
+        turn % 2 ? who.call(commentCalls.like, { body }) : who.call(articleCalls.like, { body: { articleId } }),
+      ),
+    )
+  const answers = [...(await press()), ...(await press()), ...(await press()), ...(await press())]
   const refused = answers.filter(({ status }) => status !== 200)
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
   expect(refused[0]?.message).toMatch(/^Too many requests\. Please wait \d+ s/)
