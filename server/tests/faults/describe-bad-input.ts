@@ -10,7 +10,7 @@ import { EVERY_CALL, type EveryCall } from '../rights/every-call.ts'
 import { paperOfKind } from '../rights/paper-of-kind.ts'
 import { usePeople } from '../rights/use-people.ts'
 import { type Answer, send } from '../testing/call.ts'
-import { settledStored, stored } from '../testing/stored.ts'
+import { type Stored, settledStored, stored } from '../testing/stored.ts'
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import {
   BROKEN_JSON,
@@ -36,42 +36,51 @@ const REQUESTS_MIN = 200
 export function describeBadInput(sent: 'some kinds' | 'every one'): void {
   const at = usePeople()
   for (const [feature, calls] of Map.groupBy(EVERY_CALL.filter(takesInput), ({ feature }) => feature)) {
-    describe(`bad input for ${feature}`, () => {
-      for (const each of calls) describe(each.target, () => describeCall(each))
-    })
+    describe(`bad input for ${feature}`, () => describeFeature(calls))
   }
 
-  function describeCall({ route, prepare, target }: EveryCall): void {
-    let token: string
-    let requests: ReturnType<typeof invalidRequests>
+  function describeFeature(calls: EveryCall[]): void {
+    const prepared = new Map<EveryCall, { token: string; requests: ReturnType<typeof invalidRequests> }>()
+    const preparedFor = (call: EveryCall) => {
+      const found = prepared.get(call)
+      if (!found) throw new Error(`${call.target} was not prepared`)
+      return found
+    }
+    let before: Stored
     beforeAll(async () => {
-      const paper = await paperOfKind(at.app, at.people, at.original, 'open')
-      const who = route.access === 'admin' ? 'admin' : 'owner'
-      const person = at.people[who]
-      const prepared = await prepare({ app: at.app, people: at.people, who, person, paper })
-      token = prepared.token ?? person.accessToken
-      requests = invalidRequests(route, prepared.input as ValidInput)
+      for (const call of calls) prepared.set(call, await prepareCall(call))
+      before = await settledStored(at.app)
     })
 
-    it('bad input is rejected by the schema with a message that names the field', () => {
-      const problems = requests.bad.map((request) => problemOfSchema(route, request)).filter(Boolean)
-      expect(problems).toEqual([])
-      if (route.body) expect(requests.bad.length + requests.tolerated.length).toBeGreaterThanOrEqual(REQUESTS_MIN)
+    describe.each(calls)('$target', (call) => {
+      it('bad input is rejected by the schema with a message that names the field', () => {
+        const { bad, tolerated } = preparedFor(call).requests
+        expect(bad.map((request) => problemOfSchema(call.route, request)).filter(Boolean)).toEqual([])
+        if (call.route.body) expect(bad.length + tolerated.length).toBeGreaterThanOrEqual(REQUESTS_MIN)
+      })
+
+      it('a bad request is answered 4xx with a message that names the field', async () => {
+        expect(await problems(call, 'bad', problemOfBad)).toEqual([])
+      })
     })
 
-    it('a bad request is answered 4xx with a message that names the field, and stores nothing', async () => {
-      const before = await settledStored(at.app)
-      expect(await problems(requests.bad, problemOfBad)).toEqual([])
+    it('no bad request stores anything', async () => {
       expect(await stored(at.app)).toEqual(before)
     })
 
-    it('a request that the schema allows is answered without a server error', async () => {
-      expect(await problems(requests.tolerated, problemOfTolerated)).toEqual([])
+    it.each(calls)('$target: a request that the schema allows is answered without a server error', async (call) => {
+      expect(await problems(call, 'tolerated', problemOfTolerated)).toEqual([])
       expect((await send(at.app, 'GET', '/health/ready')).status).toBe(200)
     })
 
-    async function problems(all: readonly InvalidRequest[], problemOf: typeof problemOfBad): Promise<string[]> {
-      const list = sent === 'every one' ? all : someKinds(all, target.length)
+    async function problems(
+      call: EveryCall,
+      kind: 'bad' | 'tolerated',
+      problemOf: typeof problemOfBad,
+    ): Promise<string[]> {
+      const { route, target } = call
+      const { token, requests } = preparedFor(call)
+      const list = sent === 'every one' ? requests[kind] : someKinds(requests[kind], target.length)
       const found: string[] = []
       for (let from = 0; from < list.length; from += AT_ONCE) {
         const answers = list.slice(from, from + AT_ONCE).map(async (request) => {
@@ -90,6 +99,14 @@ export function describeBadInput(sent: 'some kinds' | 'every one'): void {
       }
       return found
     }
+  }
+
+  async function prepareCall({ route, prepare }: EveryCall) {
+    const paper = await paperOfKind(at.app, at.people, at.original, 'open')
+    const who = route.access === 'admin' ? 'admin' : 'owner'
+    const person = at.people[who]
+    const { token, input } = await prepare({ app: at.app, people: at.people, who, person, paper })
+    return { token: token ?? person.accessToken, requests: invalidRequests(route, input as ValidInput) }
   }
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Db } from '../../src/platform/database/db.ts'
@@ -21,13 +20,12 @@ export async function stored({ context: { db } }: Pick<TestApp, 'context'>): Pro
 /** A snapshot once nothing is being written: what follows the last reply, such as its log entry, has arrived. */
 export async function settledStored(app: Pick<TestApp, 'context'>): Promise<Stored> {
   let last = await stored(app)
-  await expect
-    .poll(async () => {
-      const before = last
-      last = await stored(app)
-      return isDeepStrictEqual(before, last)
-    })
-    .toBe(true)
+  const unchanged = async () => {
+    const before = last
+    last = await stored(app)
+    expect(last).toEqual(before)
+  }
+  await vi.waitFor(unchanged, { timeout: 30_000, interval: 50 })
   return last
 }
 
