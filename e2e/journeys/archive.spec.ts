@@ -71,9 +71,9 @@ test('an arXiv record is found, read, cited and bookmarked', async ({ page }) =>
 })
 
 // Proves: x-retractions, x-file-record, x-library-rating, x-library-search, x-author
-test('a retracted record says so, is filed and rated from its page, and found by its rating and its author', async ({
-  page,
-}) => {
+test('a retracted record says so, is filed and rated from its page, and found by its rating and its author', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await importRetraction(theProduct().dataDir, '10.1000/journal.loops')
   await signUp(page)
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)

@@ -10,7 +10,10 @@ const JOURNEY_MS = 240_000
 const SOON = { timeout: 15_000 }
 
 // Proves: x-notifications-journey
-test('notifications arrive live in two tabs, and reading one marks it as read in both', async ({ page, context }) => {
+test('notifications arrive live in two tabs, and reading one marks it as read in both', { tag: '@campaign' }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(JOURNEY_MS)
   const owner = await signUp(page)
   const { id: articleId } = await privatePaper(owner)

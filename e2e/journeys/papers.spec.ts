@@ -64,7 +64,7 @@ test('a dropped paper passes through its stages, survives a reload, and is shown
 })
 
 // Proves: 2-serves-detail
-test('edited statements are saved and present after a reload', async ({ page }) => {
+test('edited statements are saved and present after a reload', { tag: '@campaign' }, async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   await openOwnPaper(page, mark)
   await page.getByRole('link', { name: 'Claims' }).click()

@@ -167,49 +167,46 @@ async function graphLabels(page: Page): Promise<{ texts: string[]; overlapping: 
 
 // Proves: x-graph-letters
 for (const width of [1440, 768, 390]) {
-  const details = width === 1440 ? {} : { tag: '@campaign' }
-  test(
-    `no two labels of the graph overlap, and the claims of a term lead to the paper, ${width} px`,
-    details,
-    async ({ page }) => {
-      const samples = await addSamples(await signUp(page))
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${theProduct().url}/storage/${samples[0]?.id}?tab=statements&as=graph&full=1`)
-      const terms = page.getByRole('list', { name: 'Terms' }).getByRole('button')
-      await expect.poll(async () => (await graphLabels(page)).texts.length, { timeout: 30_000 }).toBeGreaterThan(3)
-      const first = await graphLabels(page)
-      expect(first.overlapping).toEqual([])
-      expect(await terms.count()).toBeLessThanOrEqual(25)
+  test(`no two labels of the graph overlap, and the claims of a term lead to the paper, ${width} px`, {
+    tag: '@campaign',
+  }, async ({ page }) => {
+    const samples = await addSamples(await signUp(page))
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${theProduct().url}/storage/${samples[0]?.id}?tab=statements&as=graph&full=1`)
+    const terms = page.getByRole('list', { name: 'Terms' }).getByRole('button')
+    await expect.poll(async () => (await graphLabels(page)).texts.length, { timeout: 30_000 }).toBeGreaterThan(3)
+    const first = await graphLabels(page)
+    expect(first.overlapping).toEqual([])
+    expect(await terms.count()).toBeLessThanOrEqual(25)
 
-      // A term without a label has one while the pointer is at it.
-      await page.locator('svg[data-graph]').evaluate((drawing) => drawing.scrollIntoView({ block: 'start' }))
-      await page.locator('[data-node]').last().hover()
-      await expect(page.locator('[data-label^="term:"][data-wanted]:not([data-hidden])')).toHaveCount(1)
-      expect((await graphLabels(page)).overlapping).toEqual([])
+    // A term without a label has one while the pointer is at it.
+    await page.locator('svg[data-graph]').evaluate((drawing) => drawing.scrollIntoView({ block: 'start' }))
+    await page.locator('[data-node]').last().hover()
+    await expect(page.locator('[data-label^="term:"][data-wanted]:not([data-hidden])')).toHaveCount(1)
+    expect((await graphLabels(page)).overlapping).toEqual([])
 
-      const claims = page.getByRole('region', { name: /^Claims about/ })
-      const claim = claims.getByRole('button', { name: /^Show claim/ }).first()
-      await page.locator('[data-node]').last().click()
-      await expect(claim).toBeInViewport()
-      const target = await page.locator('[data-node]').last().boundingBox()
-      expect(Math.round(Math.min(target?.width ?? 0, target?.height ?? 0))).toBeGreaterThanOrEqual(24)
-      await claims.getByRole('button', { name: 'All terms' }).click()
+    const claims = page.getByRole('region', { name: /^Claims about/ })
+    const claim = claims.getByRole('button', { name: /^Show claim/ }).first()
+    await page.locator('[data-node]').last().click()
+    await expect(claim).toBeInViewport()
+    const target = await page.locator('[data-node]').last().boundingBox()
+    expect(Math.round(Math.min(target?.width ?? 0, target?.height ?? 0))).toBeGreaterThanOrEqual(24)
+    await claims.getByRole('button', { name: 'All terms' }).click()
 
-      await terms.first().click()
-      await expect(claim).toBeInViewport()
-      expect((await graphLabels(page)).overlapping).toEqual([])
-      const more = claims.getByRole('button', { name: /more terms?$/ })
-      if (await more.isVisible()) {
-        await more.click()
-        await expect(more).toBeHidden()
-        await expect.poll(async () => (await graphLabels(page)).overlapping).toEqual([])
-      }
-      await expectNoViolations(page)
-      await page
-        .getByRole('button', { name: /^Show claim/ })
-        .first()
-        .click()
-      await expect(page).toHaveURL(/statement=\d+/)
-    },
-  )
+    await terms.first().click()
+    await expect(claim).toBeInViewport()
+    expect((await graphLabels(page)).overlapping).toEqual([])
+    const more = claims.getByRole('button', { name: /more terms?$/ })
+    if (await more.isVisible()) {
+      await more.click()
+      await expect(more).toBeHidden()
+      await expect.poll(async () => (await graphLabels(page)).overlapping).toEqual([])
+    }
+    await expectNoViolations(page)
+    await page
+      .getByRole('button', { name: /^Show claim/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/statement=\d+/)
+  })
 }
