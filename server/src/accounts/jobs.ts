@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
-import type { JobPayloads } from '../platform/jobs/jobs.ts'
-import type { JobHandler, JobHandlers } from '../platform/jobs/jobs-runner.ts'
+import { defineJob } from '../platform/jobs/jobs-runner.ts'
 import { MailRefused } from '../platform/mail/mail.ts'
-import { securityMail, socialMail, walletMail } from './mails.ts'
+import { type MailText, securityMail, socialMail, walletMail } from './mails.ts'
 import { accountById } from './queries.ts'
-import { accounts } from './tables.ts'
 
-const MAIL_TEXTS: Record<JobPayloads['mail-security-change']['change'], MailTexts> = {
+const CHANGES = ['on', 'off', 'codes', 'frozen', 'keysRevoked', 'email'] as const
+
+type MailTexts = Pick<Parameters<typeof securityMail>[0], 'subject' | 'what' | 'otherwise'>
+
+const MAIL_TEXTS: Record<(typeof CHANGES)[number], MailTexts> = {
   on: {
     subject: 'The second factor of your Colophon account is on',
     what: 'Signing in to your account now takes a code of your authenticator application.',
@@ -36,60 +38,63 @@ const MAIL_TEXTS: Record<JobPayloads['mail-security-change']['change'], MailText
   },
 }
 
-export function authJobs(context: Context) {
-  return {
-    'mail-wallet-change': mailWalletChangeJob(context),
-    'mail-social-change': mailSocialChangeJob(context),
-    'mail-security-change': mailSecurityChangeJob(context),
-  } satisfies Partial<JobHandlers>
-}
+/** Mails the owner about a security change. */
+export const mailSecurityChangeJob = defineJob({
+  name: 'mail-security-change',
+  payload: z.object({
+    accountId: z.number(),
+    change: z.enum(CHANGES),
+    at: z.string(),
+    /** The recipient, where it is no longer the address of the account. */
+    to: z.string().optional(),
+    /** The names of what was revoked; a job of an earlier version has none. */
+    revoked: z.object({ keys: z.array(z.string()), feeds: z.array(z.string()) }).optional(),
+  }),
+  lane: 'mail',
+  run(context, { change, at, revoked, ...whom }) {
+    const letter = { ...MAIL_TEXTS[change], revoked, at: new Date(at) }
+    return mailOwner(context, whom, 'a security change', (site) => securityMail(letter, site))
+  },
+})
 
-type MailTexts = Pick<Parameters<typeof securityMail>[0], 'subject' | 'what' | 'otherwise'>
+/** Mails the owner about a linked or unlinked provider. */
+export const mailSocialChangeJob = defineJob({
+  name: 'mail-social-change',
+  payload: z.object({ accountId: z.number(), isLinked: z.boolean(), provider: z.string(), at: z.string() }),
+  lane: 'mail',
+  run(context, { at, ...change }) {
+    const letter = { ...change, at: new Date(at) }
+    return mailOwner(context, change, 'a sign-in provider', (site) => socialMail(letter, site))
+  },
+})
 
-/** Mails the owner about a security change; a rejected address is not retried. */
-function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-security-change'> {
-  return async ({ accountId, change, at, to, revoked }) => {
-    const address = to ?? (await accountById(db, accountId))?.email
-    if (!address) return
-    const words = securityMail({ ...MAIL_TEXTS[change], revoked, at: new Date(at) }, config.PUBLIC_URL ?? null)
-    try {
-      await mail.send({ to: address, ...words })
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      log.warn({ accountId }, 'the mail server rejected the mail about a security change')
-    }
-  }
-}
-
-/** Mails the owner about a linked or unlinked provider; a rejected address is not retried. */
-function mailSocialChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-social-change'> {
-  return async ({ accountId, isLinked, provider, at }) => {
-    const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
-    if (!account) return
-    const words = socialMail({ isLinked, provider, at: new Date(at) }, config.PUBLIC_URL ?? null)
-    try {
-      await mail.send({ to: account.email, ...words })
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      log.warn({ accountId }, 'the mail server rejected the mail about a sign-in provider')
-    }
-  }
-}
+/** Mails the owner about a linked or unlinked wallet. */
+export const mailWalletChangeJob = defineJob({
+  name: 'mail-wallet-change',
+  payload: z.object({ accountId: z.number(), isLinked: z.boolean(), wallet: z.string(), at: z.string() }),
+  lane: 'mail',
+  run(context, { at, ...change }) {
+    const letter = { ...change, at: new Date(at) }
+    return mailOwner(context, change, 'a wallet', (site) => walletMail(letter, site))
+  },
+})
 
 /**
- * Mails the owner about a linked or unlinked wallet. If the process stops between sending and recording it, the mail is
- * sent twice rather than never; a rejected address is not retried.
+ * Sends a mail to the owner of an account that still exists. If the process stops between sending and recording it, the
+ * mail is sent twice rather than never; a rejected address is not retried.
  */
-function mailWalletChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-wallet-change'> {
-  return async ({ accountId, isLinked, wallet, at }) => {
-    const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
-    if (!account) return
-    const words = walletMail({ isLinked, wallet, at: new Date(at) }, config.PUBLIC_URL ?? null)
-    try {
-      await mail.send({ to: account.email, ...words })
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      log.warn({ accountId }, 'the mail server rejected the mail about a wallet')
-    }
+async function mailOwner(
+  { db, mail, config, log }: Context,
+  { accountId, to }: { accountId: number; to?: string | undefined },
+  about: string,
+  textFor: (site: string | null) => MailText,
+): Promise<void> {
+  const address = to ?? (await accountById(db, accountId))?.email
+  if (!address) return
+  try {
+    await mail.send({ to: address, ...textFor(config.PUBLIC_URL ?? null) })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    log.warn({ accountId }, `the mail server rejected the mail about ${about}`)
   }
 }

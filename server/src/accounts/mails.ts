@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { withoutLinks } from '../platform/mail/without-links.ts'
 
-type MailText = { subject: string; text: string }
+export type MailText = { subject: string; text: string }
 type SecurityMailText = {
   subject: string
   what: string

@@ -1,9 +1,11 @@
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { notificationSentence } from '@colophon/protocol/notifications/sentence'
 import { and, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { lockNamed } from '../platform/database/advisory-locks.ts'
-import type { JobHandlers, Timetable } from '../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../platform/jobs/jobs.ts'
+import { defineJob } from '../platform/jobs/jobs-runner.ts'
 import { MailRefused, type Message } from '../platform/mail/mail.ts'
 import { withoutLinks } from '../platform/mail/without-links.ts'
 import { accountsWithDigest, addressOf, notificationsDue, positionOf } from './queries.ts'
@@ -12,21 +14,27 @@ import { notificationBoxes, notifications } from './tables.ts'
 /** Most lines in one mail; the page shows the rest. */
 const LINES_MAX = 50
 
-/** Notification jobs: the mail of one user, and the daily digests of all. */
-export function notificationJobs(context: Context): Pick<JobHandlers, 'mail-notifications' | 'mail-digests'> {
-  return {
-    'mail-notifications': ({ accountId }) => mailDue(context, accountId, 'now'),
-    'mail-digests': async (_payload, { signal }) => {
-      for (const accountId of await accountsWithDigest(context.db)) {
-        if (signal.aborted) throw new Error('stopped between two digests; the rest goes with the next run')
-        await mailDue(context, accountId, 'daily')
-      }
-    },
-  }
-}
+/** Mails a user's due notifications. */
+export const mailNotificationsJob = defineJob({
+  name: 'mail-notifications',
+  payload: z.object({ accountId: z.number() }),
+  lane: 'mail',
+  run: (context, { accountId }) => mailDue(context, accountId, 'now'),
+})
 
-/** At 06:07 UTC. */
-export const NOTIFICATION_TIMETABLE: Timetable = [{ job: 'mail-digests', at: '7 6 * * *' }]
+/** Mails the daily digests of all users. */
+export const mailDigestsJob = defineJob({
+  name: 'mail-digests',
+  payload: NO_PAYLOAD,
+  lane: 'mail',
+  at: '7 6 * * *',
+  async run(context, _payload, { signal }) {
+    for (const accountId of await accountsWithDigest(context.db)) {
+      if (signal.aborted) throw new Error('stopped between two digests; the rest goes with the next run')
+      await mailDue(context, accountId, 'daily')
+    }
+  },
+})
 
 /**
  * Sends a user one mail with due notifications and marks them as sent. Serialised per user, without blocking writers

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../tests/testing/make-app.ts'
 import { makePaper } from '../../tests/testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../tests/testing/make-user.ts'
-import { notificationJobs } from './jobs.ts'
+import { mailDigestsJob, mailNotificationsJob } from './jobs.ts'
 import { notify } from './notify.ts'
 
 const RUN = { isLastAttempt: false, signal: new AbortController().signal }
@@ -30,8 +30,8 @@ describe('notification mails', () => {
     app.context.db.transaction((tx) =>
       notify(app.context, tx, { trigger: 'accessReminded', articleId, parties: { owner: who.id }, actorId: null }),
     )
-  const mailNow = (who: TestUser) => notificationJobs(app.context)['mail-notifications']({ accountId: who.id }, RUN)
-  const mailDigests = () => notificationJobs(app.context)['mail-digests']({}, RUN)
+  const mailNow = (who: TestUser) => mailNotificationsJob.run(app.context, { accountId: who.id }, RUN)
+  const mailDigests = () => mailDigestsJob.run(app.context, {}, RUN)
   const mailsTo = async (who: TestUser) =>
     (await app.outbox()).filter(
       ({ to, subject }) => to?.some(({ address }) => address === who.email) && subject !== 'Your Colophon code',

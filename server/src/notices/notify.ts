@@ -14,6 +14,7 @@ import {
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import { mailNotificationsJob } from './jobs.ts'
 import { notificationBoxes, notifications } from './tables.ts'
 
 /** Notifications within this time are sent in one mail. */
@@ -167,5 +168,5 @@ async function queueMail(
   const soon = now().getTime() + GATHER_MS
   const runAt = new Date(Math.max(soon, (mailedAt?.getTime() ?? 0) + PAUSE_MS))
   const options = { key: `mail-notifications:${accountId}`, runAt, keepsTime: true, attempts: 10 }
-  await jobs.add(tx, 'mail-notifications', { accountId }, options)
+  await jobs.add(tx, mailNotificationsJob, { accountId }, options)
 }

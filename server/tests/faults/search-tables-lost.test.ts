@@ -4,7 +4,7 @@ import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkInstallation } from '../../src/backup/check.ts'
-import { requestRebuild } from '../../src/features/knowledge/rebuild-search.job.ts'
+import { rebuildSearchJob, requestRebuild } from '../../src/features/knowledge/rebuild-search.job.ts'
 import { openSearch } from '../../src/search/search.ts'
 import { makeArticle, SOON, startWorker } from '../testing/make-article.ts'
 import { useApp } from '../testing/use-app.ts'
@@ -66,10 +66,10 @@ describe('search tables that do not exist yet', () => {
     await start('first')
     // Takes longer than the look for papers.
     await makeArticle(scene.owner, { isPublished: true })
-    expect(queued).not.toHaveBeenCalledWith(expect.anything(), 'rebuild-search', expect.anything(), expect.anything())
+    expect(queued).not.toHaveBeenCalledWith(expect.anything(), rebuildSearchJob, expect.anything(), expect.anything())
     await start('later')
     await vi.waitFor(
-      () => expect(queued).toHaveBeenCalledWith(expect.anything(), 'rebuild-search', { serving: 1 }, expect.anything()),
+      () => expect(queued).toHaveBeenCalledWith(expect.anything(), rebuildSearchJob, { serving: 1 }, expect.anything()),
       SOON,
     )
   })

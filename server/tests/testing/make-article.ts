@@ -16,9 +16,9 @@ import { storeDocument, storeStatements } from '../../src/features/uploads/jobs.
 import { storeUpload } from '../../src/papers/files/store-upload.ts'
 import { roleOf } from '../../src/papers/queries.ts'
 import { articles } from '../../src/papers/tables.ts'
-import type { JobName, Jobs } from '../../src/platform/jobs/jobs.ts'
-import { type JobsRunner, runJobs } from '../../src/platform/jobs/jobs-runner.ts'
-import { everyJob } from '../../src/worker.ts'
+import type { Jobs } from '../../src/platform/jobs/jobs.ts'
+import { type Job, type JobsRunner, runJobs } from '../../src/platform/jobs/jobs-runner.ts'
+import { JOBS } from '../../src/worker.ts'
 import type { TestApp } from './make-app.ts'
 import type { TestUser } from './make-user.ts'
 
@@ -79,7 +79,7 @@ async function addReadPaper(user: TestUser, { name = 'peat.txt', content = SOME_
   const found = extractStatements(document, generation)
   const isParsed: Jobs = {
     add: async (db, job, ...more) => {
-      if (job !== 'parse') await context.jobs.add(db, job, ...more)
+      if (job.name !== 'parse') await context.jobs.add(db, job, ...more)
     },
   }
   return context.db.transaction(async (tx) => {
@@ -112,16 +112,13 @@ export async function settled(user: TestUser, articleId: number): Promise<Upload
 }
 
 /** A real worker in the test's process; `only` limits its jobs, as if it had died before the others. */
-export function startWorker(app: TestApp, only?: readonly JobName[]): Promise<JobsRunner> {
-  const handlers = everyJob(app.context)
-  const jobs = only ?? (Object.keys(handlers) as JobName[])
-  return runJobs({
-    url: String(app.context.pool.options.connectionString),
-    log: app.context.log,
-    handlers,
-    lanes: [{ jobs, concurrency: 2 }],
-    timetable: [],
-    isPaused: () => isQueuePaused(app.context.db),
-    onFailure: (tried) => recordJobFailure(app.context, tried),
+export function startWorker({ context }: TestApp, only?: readonly string[]): Promise<JobsRunner> {
+  const jobs = JOBS.filter(({ name }) => only?.includes(name) ?? true)
+  return runJobs(context, {
+    // None recurs.
+    jobs: jobs.map(({ at: _, ...job }: Job) => ({ ...job, lane: 'all' })),
+    lanes: { all: 2 },
+    isPaused: () => isQueuePaused(context.db),
+    onFailure: (tried) => recordJobFailure(context, tried),
   })
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Db } from '../../src/platform/database/db.ts'
-import type { JobName } from '../../src/platform/jobs/jobs.ts'
 import type { TestApp } from './make-app.ts'
 
 /**
@@ -51,7 +50,7 @@ async function countsOf(db: Db): Promise<SQL> {
  * Waits until the worker has finished all due jobs, or those of one kind, so that the queue does not change during a
  * comparison.
  */
-export async function untilWorked({ context: { db } }: Pick<TestApp, 'context'>, only?: JobName): Promise<void> {
+export async function untilWorked({ context: { db } }: Pick<TestApp, 'context'>, only?: string): Promise<void> {
   const waiting = async () => {
     const { rows } = await db.execute(sql`
       select from graphile_worker.jobs

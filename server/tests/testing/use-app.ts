@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { JobName } from '../../src/platform/jobs/jobs.ts'
 import type { JobsRunner } from '../../src/platform/jobs/jobs-runner.ts'
 import { makeApp, type TestApp } from './make-app.ts'
 import { startWorker } from './make-article.ts'
@@ -12,7 +11,7 @@ export type Scene = { app: TestApp; worker: JobsRunner; owner: TestUser; reader:
  * Opens a scene for the tests of the calling `describe`; empty until they begin. `ownerName` names the owner, `jobs`
  * limits the worker.
  */
-export function useApp({ ownerName, jobs }: { ownerName?: string; jobs?: readonly JobName[] } = {}): Scene {
+export function useApp({ ownerName, jobs }: { ownerName?: string; jobs?: readonly string[] } = {}): Scene {
   const scene = {} as Scene
   beforeAll(async () => {
     scene.app = await makeApp()

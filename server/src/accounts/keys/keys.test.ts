@@ -15,7 +15,7 @@ import { makeNode } from '../../../tests/testing/make-node.ts'
 import { makePaper } from '../../../tests/testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { accounts } from '../tables.ts'
-import { keyJobs } from './register-usage-log.ts'
+import { forgetKeyUsesJob } from './register-usage-log.ts'
 import { apiKeySecrets } from './tables.ts'
 
 let app: TestApp
@@ -307,7 +307,7 @@ describe('GET /profile/api-stat', () => {
     await node.close()
     expect((await uses())[1]).toBe(1)
     app.advanceClock(91 * 86_400)
-    await keyJobs(app.context)['forget-key-uses']({}, {} as never)
+    await forgetKeyUsesJob.run(app.context, {}, {} as never)
     const { rows } = await app.context.db.execute('select from api_key_uses union all select from api_key_days')
     expect(rows).toHaveLength(0)
   })

@@ -2,7 +2,8 @@ import { USES_KEPT_DAYS } from '@colophon/protocol/keys/constants'
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import type { JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { dayOf } from './days.ts'
 import { apiKeyDays, apiKeyUses } from './tables.ts'
 import { usageNoteOf } from './usage-notes.ts'
@@ -82,15 +83,14 @@ async function storeUsage({ db }: Context, uses: readonly Use[]): Promise<void> 
 const DAY_MS = 86_400_000
 
 /** Deletes usage entries older than 90 days, since they contain addresses. */
-export function keyJobs({ db, now }: Context): Pick<JobHandlers, 'forget-key-uses'> {
-  return {
-    'forget-key-uses': async () => {
-      const since = new Date(now().getTime() - USES_KEPT_DAYS * DAY_MS)
-      await db.delete(apiKeyUses).where(lt(apiKeyUses.at, since))
-      await db.delete(apiKeyDays).where(lt(apiKeyDays.day, dayOf(since)))
-    },
-  }
-}
-
-/** At 03:23 UTC. */
-export const KEY_TIMETABLE: Timetable = [{ job: 'forget-key-uses', at: '23 3 * * *' }]
+export const forgetKeyUsesJob = defineJob({
+  name: 'forget-key-uses',
+  payload: NO_PAYLOAD,
+  lane: 'mail',
+  at: '23 3 * * *',
+  async run({ db, now }) {
+    const since = new Date(now().getTime() - USES_KEPT_DAYS * DAY_MS)
+    await db.delete(apiKeyUses).where(lt(apiKeyUses.at, since))
+    await db.delete(apiKeyDays).where(lt(apiKeyDays.day, dayOf(since)))
+  },
+})

@@ -9,7 +9,7 @@ import { duration } from '../../../tests/testing/duration.ts'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../../tests/testing/make-user.ts'
 import { readCode } from '../../../tests/testing/read-code.ts'
-import { authJobs } from '../jobs.ts'
+import { mailSecurityChangeJob } from '../jobs.ts'
 
 const NEW = 'New-Password-2'
 
@@ -96,7 +96,7 @@ describe('resetting a forgotten password', () => {
         on t.id = j.task_id where t.identifier = 'mail-security-change' and payload->>'accountId' = $1`,
         [String(user.id)],
       )
-      for (const { payload } of rows) await authJobs(app.context)['mail-security-change'](payload, RUN)
+      for (const { payload } of rows) await mailSecurityChangeJob.run(app.context, payload, RUN)
       const mails = await app.outbox()
       return mails.filter(({ to, subject }) => to?.[0]?.address === user.email && subject?.includes('revoked'))
     }

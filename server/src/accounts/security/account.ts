@@ -8,6 +8,7 @@ import { callerOf } from '../sessions/caller.ts'
 import { endSessions as endOthers, endOwnSession } from '../sessions/end-sessions.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
 import { freezeAccount } from './freeze-account.ts'
+import { deleteAccountJob } from './jobs.ts'
 import { logActivity } from './log-activity.ts'
 import { proveAccount } from './prove-account.ts'
 import { consumeCode, countSecondStepTry, hasSecondFactor, secondFactorOf } from './prove-second-step.ts'
@@ -69,7 +70,7 @@ export const deleteAccount: Handler<typeof securityCalls.deleteAccount> = async 
   await proveAccount(context, { ...input, body }, wanted)
   const ended = await context.db.transaction(async (tx) => {
     const job = { key: `delete-account:${accountId}`, attempts: TRIES }
-    await context.jobs.add(tx, 'delete-account', { accountId }, job)
+    await context.jobs.add(tx, deleteAccountJob, { accountId }, job)
     return freezeAccount(context, tx, accountId, 'deletion')
   })
   for (const id of ended) context.live.endSession(id)

@@ -184,7 +184,7 @@ describe('leaving', () => {
     const { files } = at.app.context
     const torn = { ...at.app.context, files: { ...files, remove: () => Promise.reject(new Error('the disk is gone')) } }
     const run = { isLastAttempt: false, signal: new AbortController().signal }
-    await expect(deleteAccountJob(torn)({ accountId: who.id }, run)).rejects.toThrow('the disk is gone')
+    await expect(deleteAccountJob.run(torn, { accountId: who.id }, run)).rejects.toThrow('the disk is gone')
     expect(await tablesWith(who.email)).toContain('accounts')
     at.worker = await startWorker(at.app)
     await vi.waitFor(async () => expect(await tablesWith(who.email)).toEqual([]), SOON)

@@ -1,20 +1,19 @@
-import type { Context } from '../../platform/context.ts'
-import type { JobHandler, JobHandlers } from '../../platform/jobs/jobs-runner.ts'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { everyBelonging } from '../belongings.ts'
 import { forgetAccount, isToBeForgotten } from '../forget-account.ts'
 import { removeAvatar } from '../profile/avatar.ts'
-
-export function securityJobs(context: Context) {
-  return { 'delete-account': deleteAccountJob(context) } satisfies Partial<JobHandlers>
-}
 
 /**
  * Removes all data of an account being deleted: papers with files and index entries, then the account with its
  * dependents in one transaction. Resumable. Others keep their side of signed messages; comments stay without a name;
  * the chain keeps its records.
  */
-export function deleteAccountJob(context: Context): JobHandler<'delete-account'> {
-  return async ({ accountId }) => {
+export const deleteAccountJob = defineJob({
+  name: 'delete-account',
+  payload: z.object({ accountId: z.number() }),
+  lane: 'short',
+  async run(context, { accountId }) {
     if (!(await isToBeForgotten(context.db, accountId))) return
     for (const { remove } of everyBelonging()) await remove?.(context, accountId)
     await removeAvatar(context, accountId)
@@ -23,5 +22,5 @@ export function deleteAccountJob(context: Context): JobHandler<'delete-account'>
       await forgetAccount(tx, accountId)
     })
     context.log.info({ accountId }, 'deleted an account')
-  }
-}
+  },
+})

@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { JobPayloads } from '../../platform/jobs/jobs.ts'
+import { mailSecurityChangeJob } from '../jobs.ts'
 import { accountById } from '../queries.ts'
 
 /** With growing pauses: about a day. */
@@ -10,12 +11,12 @@ const TRIES = 13
 export async function queueSecurityMail(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   tx: Db,
-  change: Omit<JobPayloads['mail-security-change'], 'at'>,
+  change: Omit<z.input<typeof mailSecurityChangeJob.payload>, 'at'>,
 ): Promise<void> {
   const to = change.to ?? (await accountById(tx, change.accountId))?.email
   await jobs.add(
     tx,
-    'mail-security-change',
+    mailSecurityChangeJob,
     { ...change, ...(to && { to }), at: now().toISOString() },
     { attempts: TRIES },
   )

@@ -36,6 +36,16 @@ describe('the second factor', () => {
     }, SOON)
   })
 
+  it('a mail about a change that an earlier version has queued goes to the address of the account', async () => {
+    const who = await makeUser(at.app)
+    const payload = { accountId: who.id, change: 'keysRevoked', at: '2027-01-15T08:00:00.000Z' }
+    await at.app.context.pool.query("select graphile_worker.add_job('mail-security-change', $1)", [payload])
+    await vi.waitFor(async () => {
+      const subjects = (await at.app.outbox()).filter(({ to }) => to?.[0]?.address === who.email).map((m) => m.subject)
+      expect(subjects).toContain('The API keys and feeds of your Colophon account were revoked')
+    }, SOON)
+  })
+
   // Proves: x-security-begin-factor
   it('the second-factor secret is stored encrypted and its recovery codes hashed', async () => {
     const { who, factor } = await begin()

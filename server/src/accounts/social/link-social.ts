@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { connectionsToClose } from '../change-account.ts'
+import { mailSocialChangeJob } from '../jobs.ts'
 import { logActivity } from '../security/log-activity.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { socialIdentities } from '../social-tables.ts'
@@ -135,5 +136,5 @@ async function queueSocialMail(
   { provider, ...change }: { accountId: number; isLinked: boolean; provider: SocialProvider },
 ): Promise<void> {
   const payload = { ...change, provider: nameOf(config, provider), at: now().toISOString() }
-  await jobs.add(tx, 'mail-social-change', payload, { attempts: TRIES })
+  await jobs.add(tx, mailSocialChangeJob, payload, { attempts: TRIES })
 }

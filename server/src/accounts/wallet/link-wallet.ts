@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { mailWalletChangeJob } from '../jobs.ts'
 import { logActivity } from '../security/log-activity.ts'
 import { signInMethods } from '../social/link-social.ts'
 import { accounts } from '../tables.ts'
@@ -63,5 +64,5 @@ async function queueWalletMail(
   { wallet, ...change }: { accountId: number; isLinked: boolean; wallet: string },
 ): Promise<void> {
   const ends = `${wallet.slice(0, 6)}…${wallet.slice(-4)}`
-  await jobs.add(tx, 'mail-wallet-change', { ...change, wallet: ends, at: now().toISOString() }, { attempts: TRIES })
+  await jobs.add(tx, mailWalletChangeJob, { ...change, wallet: ends, at: now().toISOString() }, { attempts: TRIES })
 }

@@ -7,6 +7,8 @@ import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { SOON, settled, startWorker, upload } from '../../../tests/testing/make-article.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { untilWorked } from '../../../tests/testing/stored.ts'
+import { mailNotificationsJob } from '../../notices/jobs.ts'
+import { REFRESH_INDEX } from '../../papers/index/enqueue-reindex.ts'
 import { jobs } from '../../platform/jobs/jobs.ts'
 import { jobFailures } from './tables.ts'
 
@@ -31,7 +33,7 @@ describe('the job queue', () => {
     const worker = await startWorker(app)
     await vi.waitFor(async () => expect((await state()).jobs[0]?.name).toBe('parse'), SOON)
     // Once a later job that cannot be paused is done, the worker has skipped the paper.
-    await jobs.add(app.context.db, 'refresh-index', { articleId: paper.id })
+    await jobs.add(app.context.db, REFRESH_INDEX, { articleId: paper.id })
     await untilWorked(app, 'refresh-index')
     const waiting = await admin.call(uploadCalls.uploadStatus, { query: { articleId: paper.id } })
     expect(waiting.data.status).toBe('queue')
@@ -71,7 +73,7 @@ describe('the job queue', () => {
 
   // Proves: x-admin-job, x-admin-system
   it('a job is shown with its attempts, and a given-up job can be run again', async () => {
-    await app.context.jobs.add(app.context.db, 'mail-notifications', { accountId: 999_999 }, { key: 'x', attempts: 1 })
+    await jobs.add(app.context.db, mailNotificationsJob, { accountId: 999_999 }, { key: 'x', attempts: 1 })
     const { rows } = await app.context.db.execute<{ id: string }>(sql`
       update graphile_worker._private_jobs set attempts = 1 where key = 'x' returning id::text`)
     const jobId = rows[0]?.id ?? ''

@@ -2,13 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PaperChange, PaperListener } from '../../papers/changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { enqueueMatching } from './jobs.ts'
 import { markIndexed } from './queries.ts'
 import { arrivals, savedSearches } from './tables.ts'
-
-/** Arrivals within this time are matched together; longer than processes take to see another index. */
-const GATHER_MS = 3000
-const PRIORITY = 50
-const TRIES = 25
 
 /** Notes papers that others see now, or see more of, and has them matched once the index has them. */
 export const alertListener: PaperListener = {
@@ -54,10 +50,4 @@ async function arrivalsIndexed(
 ): Promise<void> {
   if (these.length === 0) return
   if (await markIndexed(db, these, context.now())) await enqueueMatching(context, db)
-}
-
-export async function enqueueMatching(context: Pick<Context, 'jobs' | 'now'>, db: Db): Promise<void> {
-  const runAt = new Date(context.now().getTime() + GATHER_MS)
-  const options = { key: 'match-alerts', keepsTime: true, priority: PRIORITY, attempts: TRIES, runAt }
-  await context.jobs.add(db, 'match-alerts', {}, options)
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { underSessionLock } from '../../platform/database/session-lock.ts'
-import type { JobHandlers } from '../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { enqueueMatching } from './arrivals.ts'
 import { type Batch, matchSearch } from './match-search.ts'
 import { indexedArrivals, isAnyIndexed, removeArrivals, savedSearchesAfter } from './queries.ts'
 
@@ -12,19 +13,30 @@ const ARRIVALS_AT_ONCE = 1000
 /** Saved searches read together, and matched side by side. */
 const SEARCHES_AT_ONCE = 200
 const SIDE_BY_SIDE = 4
+/** Arrivals within this time are matched together; longer than processes take to see another index. */
+const GATHER_MS = 3000
+const PRIORITY = 50
+const TRIES = 25
 /** After this time every process sees the index that has the paper. */
 const INDEX_LAG_MS = 2000
 
-/** The job that matches arrivals with the saved searches of everyone. */
-export function alertJobs(context: Context): Pick<JobHandlers, 'match-alerts'> {
-  return {
-    'match-alerts': async (_, { signal }) => {
-      await underSessionLock(context.pool, [LOCKS.alertMatching, 0], async () => {
-        while (await matchSome(context, signal)) signal.throwIfAborted()
-      })
-      if (await isAnyIndexed(context.db)) await enqueueMatching(context, context.db)
-    },
-  }
+/** Matches arrivals with the saved searches of everyone. */
+export const matchAlertsJob = defineJob({
+  name: 'match-alerts',
+  payload: NO_PAYLOAD,
+  lane: 'alerts',
+  async run(context, _, { signal }) {
+    await underSessionLock(context.pool, [LOCKS.alertMatching, 0], async () => {
+      while (await matchSome(context, signal)) signal.throwIfAborted()
+    })
+    if (await isAnyIndexed(context.db)) await enqueueMatching(context, context.db)
+  },
+})
+
+export async function enqueueMatching(context: Pick<Context, 'jobs' | 'now'>, db: Db): Promise<void> {
+  const runAt = new Date(context.now().getTime() + GATHER_MS)
+  const options = { key: 'match-alerts', keepsTime: true, priority: PRIORITY, attempts: TRIES, runAt }
+  await context.jobs.add(db, matchAlertsJob, {}, options)
 }
 
 /**

@@ -12,7 +12,7 @@ import { notifications } from '../../notices/tables.ts'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
 import { importFile } from '../archive/import-file.ts'
 import { dumped, fileFolder } from '../archive/testing/record-files.ts'
-import { alertJobs } from './jobs.ts'
+import { matchAlertsJob } from './jobs.ts'
 import { matchSearch } from './match-search.ts'
 import { savedSearchesAfter } from './queries.ts'
 import { arrivals, savedSearches, searchMatches } from './tables.ts'
@@ -50,7 +50,7 @@ describe('matching new papers', () => {
       expect(await app.context.db.$count(arrivals, isNull(arrivals.indexedAt))).toBe(0)
     }, SOON)
     app.advanceClock(4)
-    await alertJobs(app.context)['match-alerts']({}, run)
+    await matchAlertsJob.run(app.context, {}, run)
     expect(await app.context.db.$count(arrivals)).toBe(0)
   }
   const matchesOf = async (savedSearchId: number, who = reader) =>
@@ -205,7 +205,7 @@ describe('matching new papers', () => {
     const ofPaper = and(eq(arrivals.articleId, id), isNull(arrivals.indexedAt))
     expect(await app.context.db.$count(arrivals, ofPaper)).toBe(1)
     app.advanceClock(4)
-    await alertJobs(app.context)['match-alerts']({}, run)
+    await matchAlertsJob.run(app.context, {}, run)
     expect(await bell()).toEqual([])
     await worker.stop()
     worker = await startWorker(app, ['index', 'refresh-index'])

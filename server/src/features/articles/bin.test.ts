@@ -65,7 +65,8 @@ describe('the bin', () => {
     const { id, articleUrl } = await makeArticle(at.owner, { name: 'for good.txt', isPublished: true })
     const kept = await makeArticle(at.owner, { name: 'kept.txt' })
     await bin(at.owner, id)
-    const empty = () => emptyBinJob(at.app.context)({}, { isLastAttempt: false, signal: new AbortController().signal })
+    const empty = () =>
+      emptyBinJob.run(at.app.context, {}, { isLastAttempt: false, signal: new AbortController().signal })
     await empty()
     expect((await binned()).map((paper) => paper.id)).toContain(id)
 

@@ -8,10 +8,10 @@ import { removeForGood } from '../../papers/remove-papers.ts'
 import { articles, downloads } from '../../papers/tables.ts'
 import { isTakenDown } from '../../papers/take-down.ts'
 import { replyArticle } from '../../papers/visible-papers.ts'
-import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import type { JobHandler, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 
 /** Moves a paper to the bin; a processing one is cancelled first. Its published state is kept for `restore`. */
 export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query: { articleId } }, context) => {
@@ -48,14 +48,15 @@ export const restore: Handler<typeof articleCalls.restore> = async ({ body: { ar
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Daily: deletes papers that have been in the bin for 30 days, and expired download links. */
-export function emptyBinJob(context: Context): JobHandler<'empty-bin'> {
-  return async () => {
+export const emptyBinJob = defineJob({
+  name: 'empty-bin',
+  payload: NO_PAYLOAD,
+  lane: 'short',
+  at: '17 3 * * *',
+  async run(context) {
     const now = context.now()
     const removed = await removeForGood(context, lt(articles.deletedAt, new Date(now.getTime() - BIN_DAYS * DAY_MS)))
     await context.db.delete(downloads).where(lt(downloads.expiresAt, new Date(now.getTime() - DAY_MS)))
     if (removed > 0) context.log.info({ removed }, 'emptied the bin')
-  }
-}
-
-/** When the bin is emptied (UTC). */
-export const EMPTY_BIN_AT: Timetable[number] = { job: 'empty-bin', at: '17 3 * * *' }
+  },
+})

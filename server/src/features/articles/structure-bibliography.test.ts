@@ -18,7 +18,7 @@ describe('data that an earlier version has stored as text', () => {
   afterAll(() => app.close())
 
   const run = (signal = new AbortController().signal) =>
-    structureBibliographyJob(app.context)({}, { isLastAttempt: false, signal })
+    structureBibliographyJob.run(app.context, {}, { isLastAttempt: false, signal })
   const stored = async (ids: number[]) => {
     const rows = await app.context.db.select().from(articles).where(inArray(articles.id, ids)).orderBy(articles.id)
     return rows.map(({ names, publication, type, citationKey }) => ({ names, publication, type, citationKey }))

@@ -3,32 +3,34 @@ import { asc, sql } from 'drizzle-orm'
 import { bibliographyOf } from '../../papers/bibliographic-columns.ts'
 import { assignCitationKey, stemOf } from '../../papers/citation-key.ts'
 import { articles, isUnstructured } from '../../papers/tables.ts'
-import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { JobHandler, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 
 const AT_ONCE = 500
 
-/** While a previous version still runs, it adds papers without structure. */
-export const STRUCTURE_AT: Timetable[number] = { job: 'structure-bibliography', at: '17 * * * *' }
-
 /**
  * Reads the structure of authors and venues that a previous version has stored as text, and gives papers their citation
- * keys. Works in batches, so that a killed job goes on where it was, and changes of papers wait for one batch at most.
+ * keys. It recurs, since a previous version adds such papers while it still runs. Works in batches, so that a killed job
+ * goes on where it was, and changes of papers wait for one batch at most.
  */
-export function structureBibliographyJob(context: Context): JobHandler<'structure-bibliography'> {
-  return async (_, run) => {
-    while (!run.signal.aborted) {
-      const isOver = await context.db.transaction(async (tx) => {
+export const structureBibliographyJob = defineJob({
+  name: 'structure-bibliography',
+  payload: NO_PAYLOAD,
+  lane: 'bibliography',
+  at: '17 * * * *',
+  async run({ db }, _, { signal }) {
+    while (!signal.aborted) {
+      const isOver = await db.transaction(async (tx) => {
         const papers = await structureSome(tx)
         await failPoint('structure-bibliography:before-commit')
         return papers < AT_ONCE
       })
       if (isOver) return
     }
-  }
-}
+  },
+})
 
 /** Structures the first papers that need it; returns how many. */
 async function structureSome(tx: Db): Promise<number> {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call, send } from '../../../tests/testing/call.ts'
 import { makePdf } from '../../../tests/testing/make-pdf.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
-import { expireJob } from './jobs.ts'
+import { expireDocumentsJob } from './expire.job.ts'
 import { docvizTasks, docvizUsers } from './tables.ts'
 import { makeVisitor, type Visitor } from './testing/visitor.ts'
 
@@ -280,7 +280,11 @@ describe('document visualisation', () => {
     await visitor.settled(id)
     const { db } = scene.app.context
     const now = () => new Date(Date.now() + 40 * 86_400_000)
-    await expireJob({ ...scene.app.context, now })({}, { isLastAttempt: true, signal: new AbortController().signal })
+    await expireDocumentsJob.run(
+      { ...scene.app.context, now },
+      {},
+      { isLastAttempt: true, signal: new AbortController().signal },
+    )
     expect(await db.$count(docvizTasks, eq(docvizTasks.id, id))).toBe(0)
     expect(await db.$count(docvizUsers, eq(docvizUsers.userId, visitor.userId))).toBe(0)
   })

@@ -8,9 +8,9 @@ import { makeUser, PASSWORD } from '../../../tests/testing/make-user.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
 import { plainPdf } from '../../parser/plain-pdf.ts'
 import { FileMissing } from '../../platform/files/files.ts'
-import { exportJob } from './export.job.ts'
-import { readJob } from './jobs.ts'
+import { exportDocumentJob } from './export.job.ts'
 import { filesOf } from './queries.ts'
+import { readDocumentJob } from './read.job.ts'
 import { docvizResults, docvizTasks, docvizUsers } from './tables.ts'
 import { makeVisitor } from './testing/visitor.ts'
 
@@ -47,8 +47,8 @@ describe('failing and removed documents', () => {
     const [before] = await context.db.select().from(docvizTasks).where(eq(docvizTasks.id, id))
     const run = { isLastAttempt: true, signal: new AbortController().signal }
     for (const attempt of [before?.attempt ?? '', NOBODYS]) {
-      await readJob(context)({ taskId: id, attempt }, run)
-      await exportJob(context)({ taskId: id, attempt }, run)
+      await readDocumentJob.run(context, { taskId: id, attempt }, run)
+      await exportDocumentJob.run(context, { taskId: id, attempt }, run)
     }
     const [after] = await context.db.select().from(docvizTasks).where(eq(docvizTasks.id, id))
     expect(after).toEqual(before)
@@ -69,7 +69,7 @@ describe('failing and removed documents', () => {
       read: { value: () => Promise.reject(new Error('the disk is full')) },
     })
     const run = { isLastAttempt: true, signal: new AbortController().signal }
-    await exportJob({ ...context, files: broken })({ taskId: id, attempt: task?.attempt ?? '' }, run)
+    await exportDocumentJob.run({ ...context, files: broken }, { taskId: id, attempt: task?.attempt ?? '' }, run)
     const { data } = await visitor.call(docvizCalls.result, { params: { id }, query: {} })
     expect(data).toMatchObject({ isExporting: false, downloads: { pdf: null, result: null } })
     for (const call of [docvizCalls.pdf, docvizCalls.downloadResult]) {

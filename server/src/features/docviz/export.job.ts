@@ -10,42 +10,71 @@ import {
 import { reasonOf } from '../../papers/processing.ts'
 import { exportFile } from '../../parser/export-file.ts'
 import type { Context } from '../../platform/context.ts'
-import type { JobHandler } from '../../platform/jobs/jobs-runner.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { defineJob, type JobRun } from '../../platform/jobs/jobs-runner.ts'
 import { documentLimits } from './document-limits.ts'
 import { endTask } from './end-task.ts'
 import { originalOf } from './queries.ts'
 import { sendTask } from './send-task.ts'
-import { docvizResults, docvizTasks } from './tables.ts'
-import { isCurrentAttempt, type TaskJob } from './watch-task.ts'
+import { docvizResults, docvizTasks, docvizUsers } from './tables.ts'
+import { isCurrentAttempt, TASK_JOB, type TaskJob } from './watch-task.ts'
+
+const TRIES = 5
+
+export const exportDocumentJob = defineJob({
+  name: 'docviz-export',
+  payload: TASK_JOB,
+  lane: 'reading',
+  run: makeDownloads,
+})
+export const exportGuestDocumentJob = defineJob({ ...exportDocumentJob, name: 'docviz-guest-export', lane: 'guests' })
+
+/** Queues the creation of downloads, replacing a job that has not started. */
+export async function enqueueExport(context: Pick<Context, 'jobs'>, tx: Db, job: TaskJob): Promise<void> {
+  const isGuest = await isOfGuest(tx, job.taskId)
+  await context.jobs.add(tx, isGuest ? exportGuestDocumentJob : exportDocumentJob, job, {
+    key: `docviz-export:${job.taskId}`,
+    attempts: TRIES,
+    // Completes a read document before the next one starts.
+    priority: -1,
+  })
+}
+
+async function isOfGuest(tx: Db, taskId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ accountId: docvizUsers.accountId })
+    .from(docvizTasks)
+    .innerJoin(docvizUsers, eq(docvizUsers.userId, docvizTasks.userId))
+    .where(eq(docvizTasks.id, taskId))
+  return found?.accountId === null
+}
 
 /**
  * Creates the downloads of a document with its current corrections in a separate process and completes the task. A
  * result for outdated corrections is discarded, since another job is queued.
  */
-export function exportJob(context: Context): JobHandler<'docviz-export' | 'docviz-guest-export'> {
-  return async (job, run) => {
-    const [task] = await context.db.select().from(docvizTasks).where(isCurrentAttempt(job))
-    const [kept] = await context.db.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
-    if (!task || !kept || kept.exportedRevision === kept.revision) return
-    try {
-      const { maxPages: _, ...limits } = await documentLimits(context, task.userId)
-      const made = await exportFile({
-        content: () => readStored(context, originalOf(task)),
-        fileName: task.fileName,
-        document: kept.document,
-        corrections: kept.corrections,
-        owner: `docviz ${task.userId}`,
-        ...limits,
-        signal: run.signal,
-      })
-      await finish(context, job, kept, made)
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (run.signal.aborted || (!reason && !run.isLastAttempt)) throw error
-      context.log.error({ err: error, taskId: task.id }, 'could not create the downloads of a document')
-      if (kept.exportedRevision === null) await endTask(context, isCurrentAttempt(job), reason ?? 'internal')
-      else await skipExport(context, job, kept)
-    }
+async function makeDownloads(context: Context, job: TaskJob, run: JobRun): Promise<void> {
+  const [task] = await context.db.select().from(docvizTasks).where(isCurrentAttempt(job))
+  const [kept] = await context.db.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
+  if (!task || !kept || kept.exportedRevision === kept.revision) return
+  try {
+    const { maxPages: _, ...limits } = await documentLimits(context, task.userId)
+    const made = await exportFile({
+      content: () => readStored(context, originalOf(task)),
+      fileName: task.fileName,
+      document: kept.document,
+      corrections: kept.corrections,
+      owner: `docviz ${task.userId}`,
+      ...limits,
+      signal: run.signal,
+    })
+    await finish(context, job, kept, made)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (run.signal.aborted || (!reason && !run.isLastAttempt)) throw error
+    context.log.error({ err: error, taskId: task.id }, 'could not create the downloads of a document')
+    if (kept.exportedRevision === null) await endTask(context, isCurrentAttempt(job), reason ?? 'internal')
+    else await skipExport(context, job, kept)
   }
 }
 

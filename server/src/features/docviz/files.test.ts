@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../../tests/testing/use-app.ts'
 import { rotateKeys } from '../../papers/files/rotate-keys.ts'
 import { fileKeys } from '../../papers/tables.ts'
-import { expireJob } from './jobs.ts'
+import { expireDocumentsJob } from './expire.job.ts'
 import { filesOf } from './queries.ts'
 import { docvizResults, docvizTasks } from './tables.ts'
 import { makeVisitor, type Visitor } from './testing/visitor.ts'
@@ -90,7 +90,7 @@ describe('the files of a document', () => {
     const plain = `docviz/${crypto.randomUUID()}.pdf`
     await files.put(plain, Readable.from([original]))
     await db.update(docvizTasks).set({ fileKey: plain }).where(eq(docvizTasks.id, id))
-    await expireJob(scene.app.context)({}, { isLastAttempt: true, signal: new AbortController().signal })
+    await expireDocumentsJob.run(scene.app.context, {}, { isLastAttempt: true, signal: new AbortController().signal })
     const [task] = await db.select().from(docvizTasks).where(eq(docvizTasks.id, id))
     expect(task?.fileKey).toMatch(/\.pgp$/)
     await expect(files.size(plain)).rejects.toThrow()

@@ -7,7 +7,7 @@ import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { settled, upload } from '../../../tests/testing/make-article.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { type JobsRunner, runJobs } from '../../platform/jobs/jobs-runner.ts'
-import { everyJob, lanesOf } from '../../worker.ts'
+import { JOBS, lanesOf } from '../../worker.ts'
 import { docvizReads, docvizTasks } from './tables.ts'
 import { makeVisitor } from './testing/visitor.ts'
 
@@ -50,12 +50,9 @@ describe('documents of guests', () => {
       }
     }
     expect((await queued()).map(({ name }) => name)).toEqual(Array(GUESTS * COPIES).fill('docviz-guest-read'))
-    worker = await runJobs({
-      url: String(app.context.pool.options.connectionString),
-      log: app.context.log,
-      handlers: everyJob(app.context),
+    worker = await runJobs(app.context, {
+      jobs: JOBS,
       lanes: lanesOf(app.context.config.WORKER_CONCURRENCY),
-      timetable: [],
     })
     const { data } = await upload(user)
     expect(await settled(user, data.id)).toMatchObject({ status: 'complete' })

@@ -14,14 +14,14 @@ import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { enqueueExport, enqueueRead } from './enqueue.ts'
+import { enqueueExport } from './export.job.ts'
 import { readHolder } from './holder.ts'
 import { ownTask, resultOf, tasksOf, toTask, usageOf } from './queries.ts'
+import { enqueueRead, PASSWORD_PURPOSE } from './read.job.ts'
 import { removeTasks } from './remove-tasks.ts'
 import { sendTask } from './send-task.ts'
 import { docvizResults, docvizTasks } from './tables.ts'
 import { networkHash } from './tokens.ts'
-import { PASSWORD_PURPOSE } from './upload.ts'
 
 /** The holder's documents, newest first. */
 export const tasks: Handler<typeof docvizCalls.tasks> = async ({ request }, context) =>

@@ -12,14 +12,12 @@ import type { Db } from '../../platform/database/db.ts'
 import { referringTo } from '../../platform/files/discard-files.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
 import type { Handler, IncomingFile } from '../../platform/http/input.ts'
-import { enqueueRead } from './enqueue.ts'
 import { readHolder } from './holder.ts'
 import { type Holder, limitsOf, toTask, usageOf } from './queries.ts'
+import { enqueueRead, PASSWORD_PURPOSE } from './read.job.ts'
 import { docvizTasks, docvizUsers } from './tables.ts'
 import { networkHash } from './tokens.ts'
 
-/** Derivation purpose of encrypted PDF passwords. */
-export const PASSWORD_PURPOSE = 'docviz pdf password'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Accepts a PDF: the file goes to the store, the task and its job into the database in one transaction. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { sendTask } from './send-task.ts'
 import { docvizTasks } from './tables.ts'
@@ -6,7 +7,8 @@ import { docvizTasks } from './tables.ts'
 const POLL_INTERVAL_MS = 500
 
 /** One attempt at a document. */
-export type TaskJob = { taskId: string; attempt: string }
+export const TASK_JOB = z.object({ taskId: z.string(), attempt: z.string() })
+export type TaskJob = z.infer<typeof TASK_JOB>
 
 /** Matches the document while the attempt is current: not deleted or restarted. */
 export function isCurrentAttempt({ taskId, attempt }: TaskJob) {

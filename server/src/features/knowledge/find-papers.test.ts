@@ -11,7 +11,7 @@ import { untilWorked } from '../../../tests/testing/stored.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
 import { articles, documents, suggestions } from '../../papers/tables.ts'
 import { papersSharingReferences, storeCitedWorks } from '../citations/cited-works.ts'
-import { refreshSuggestionsJob } from './jobs.ts'
+import { refreshSuggestionsJob } from './refresh-suggestions.job.ts'
 
 const DOI = '10.1000/Slow.Bog'
 const ARCHIVE_ID = '0704.0014'
@@ -231,7 +231,8 @@ describe('finding papers by id, by title and while typing', () => {
     // Proves: x-suggest
     it('names and phrases of published papers are suggested until they are unpublished', async () => {
       const { db } = at.app.context
-      const refresh = () => refreshSuggestionsJob(at.app.context)({}, { signal: new AbortController().signal } as never)
+      const refresh = () =>
+        refreshSuggestionsJob.run(at.app.context, {}, { signal: new AbortController().signal } as never)
       const third = await makeArticle(at.owner, {
         name: 'c.txt',
         content: 'Third bog\n\nText here.\n',

@@ -1,8 +1,9 @@
 import { and } from 'drizzle-orm'
+import { z } from 'zod'
 import { describedPapers, IS_INDEXED } from '../../papers/index/index-paper.ts'
 import { indexedPapers } from '../../papers/index/indexed-papers.ts'
 import type { Context } from '../../platform/context.ts'
-import type { JobHandler } from '../../platform/jobs/jobs-runner.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import type { SearchDamaged } from '../../search/store/damage.ts'
 import { requestRecount } from './recount-suggestions.job.ts'
 
@@ -19,7 +20,7 @@ export function requestRebuild({
   /** Nothing is queued for a first start: an import that begins before the job runs would be overtaken by it. */
   async function queue(serving: number): Promise<void> {
     if (await hasPapers(db))
-      await jobs.add(db, 'rebuild-search', { serving }, { key: 'rebuild-search', keepsTime: true })
+      await jobs.add(db, rebuildSearchJob, { serving }, { key: 'rebuild-search', keepsTime: true })
   }
   return (error, serving) => {
     // Otherwise a first start, which has nothing to rebuild, tables that were deleted while the product was stopped, or
@@ -39,17 +40,19 @@ export function requestRebuild({
  * Rebuilds search tables that are damaged or of an earlier version, unless a rebuild has replaced them since that was
  * reported, and then the suggestions, whose words are those of the search.
  */
-export function rebuildSearchJob(
-  context: Pick<Context, 'db' | 'search' | 'log' | 'jobs'>,
-): JobHandler<'rebuild-search'> {
-  return async ({ serving }) => {
+export const rebuildSearchJob = defineJob({
+  name: 'rebuild-search',
+  /** `serving` is the generation of the damaged tables. */
+  payload: z.object({ serving: z.number() }),
+  lane: 'search',
+  async run(context, { serving }) {
     if ((await context.search.generation()) !== serving) return
     if (!(await hasPapers(context.db))) return
     const papers = await context.search.rebuild(indexedPapers(context.db))
     context.log.warn({ papers }, 'the search tables were rebuilt')
     await requestRecount(context, context.db)
-  }
-}
+  },
+})
 
 async function hasPapers(db: Context['db']): Promise<boolean> {
   const [any] = await describedPapers(db)

@@ -3,29 +3,34 @@ import { isListed } from '../../papers/conditions.ts'
 import { articles, suggestionChanges, suggestions } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { JobHandler } from '../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { inSuggestions } from './in-suggestions.ts'
 import { countSuggestions, type Suggestion } from './suggestion-counts.ts'
 
 const PRIORITY = 100
 const AT_ONCE = 2000
 
+/**
+ * Recounts all papers: nightly, since suggestions that become frequent slowly are not stored in very large collections.
+ */
+export const recountSuggestionsJob = defineJob({
+  name: 'recount-suggestions',
+  payload: NO_PAYLOAD,
+  lane: 'suggestions',
+  at: '57 3 * * *',
+  run: (context, _, { signal }) => recountSuggestions(context, signal),
+})
+
 /** Queues a recount of all papers in the transaction of a bulk change. */
 export async function requestRecount(context: Pick<Context, 'jobs'>, db: Db): Promise<void> {
-  await context.jobs.add(db, 'recount-suggestions', {}, { key: 'recount-suggestions', priority: PRIORITY, attempts: 5 })
+  await context.jobs.add(db, recountSuggestionsJob, {}, { key: 'recount-suggestions', priority: PRIORITY, attempts: 5 })
 }
 
 /** Queues a recount where nothing has been counted, as on a database of an older version. */
 export async function requestMissingCount(context: Pick<Context, 'jobs' | 'db'>): Promise<void> {
   const [any] = await context.db.select({ kind: suggestions.kind }).from(suggestions).limit(1)
   if (!any) await requestRecount(context, context.db)
-}
-
-/**
- * Recounts all papers: nightly, since suggestions that become frequent slowly are not stored in very large collections.
- */
-export function recountSuggestionsJob(context: Pick<Context, 'db'>): JobHandler<'recount-suggestions'> {
-  return (_, run) => recountSuggestions(context, run.signal)
 }
 
 /**

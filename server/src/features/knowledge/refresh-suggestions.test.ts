@@ -6,13 +6,13 @@ import { paperOfKind } from '../../../tests/rights/paper-of-kind.ts'
 import { usePeople } from '../../../tests/rights/use-people.ts'
 import { removeForGood } from '../../papers/remove-papers.ts'
 import { articles, suggestionChanges, suggestions } from '../../papers/tables.ts'
-import { refreshSuggestionsJob } from './jobs.ts'
 import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
+import { refreshSuggestionsJob } from './refresh-suggestions.job.ts'
 
 describe('suggestion counts', () => {
   const at = usePeople()
   const run = { isLastAttempt: false, signal: new AbortController().signal }
-  const refresh = () => refreshSuggestionsJob(at.app.context)({}, run)
+  const refresh = () => refreshSuggestionsJob.run(at.app.context, {}, run)
   const owned = () => at.people.owner
   const make = async (title: string, authors: string[] = []) =>
     (await paperOfKind(at.app, at.people, at.original, 'draft', { title, authors })).id

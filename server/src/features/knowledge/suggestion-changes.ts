@@ -2,6 +2,7 @@ import type { PaperChange, PaperState } from '../../papers/changes.ts'
 import { suggestionChanges } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { refreshSuggestionsJob } from './refresh-suggestions.job.ts'
 
 const PRIORITY = 100
 /** Changes within this time are counted together. */
@@ -26,7 +27,7 @@ export async function recordSuggestionChanges(
       ),
     )
   const runAt = new Date(Math.ceil(context.now().getTime() / EVERY_MS) * EVERY_MS)
-  await context.jobs.add(db, 'refresh-suggestions', {}, { key: 'suggestions', priority: PRIORITY, attempts: 5, runAt })
+  await context.jobs.add(db, refreshSuggestionsJob, {}, { key: 'suggestions', priority: PRIORITY, attempts: 5, runAt })
 }
 
 /** What suggestions are made of. */

@@ -70,12 +70,12 @@ describe('what changes a record', () => {
     await leaving.call(articleCalls.delete, { query: { articleId: binned } })
     const inBin = await noted(app, binned)
     app.advanceClock(31 * DAY)
-    await emptyBinJob(app.context)({}, {} as never)
+    await emptyBinJob.run(app.context, {}, {} as never)
     expect(await noted(app, binned)).toEqual(inBin)
     await app.context.db.execute(
       sql`update accounts set frozen_at = now(), frozen_by = 'deletion' where id = ${leaving.id}`,
     )
-    await deleteAccountJob(app.context)({ accountId: leaving.id }, {} as never)
+    await deleteAccountJob.run(app.context, { accountId: leaving.id }, {} as never)
     expect((await noted(app, kept))?.isDeleted).toBe(true)
     expect(headersOf(await recordOf(kept))).toEqual([[kept, true]])
     app.advanceClock(-31 * DAY)

@@ -4,7 +4,7 @@ import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { SOON, startWorker } from '../../../tests/testing/make-article.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../../tests/testing/make-wallet.ts'
-import { authJobs } from '../../accounts/jobs.ts'
+import { mailWalletChangeJob } from '../../accounts/jobs.ts'
 import { MailRefused } from '../../platform/mail/mail.ts'
 
 let app: TestApp
@@ -71,25 +71,24 @@ describe('mails about wallets', () => {
 describe('mail servers and wallet mails', () => {
   const change = { isLinked: true, wallet: '0x1234…cdef', at: '2027-01-15T08:00:00.000Z' }
   const run = { isLastAttempt: false, signal: new AbortController().signal }
-  const jobWith = (send: () => Promise<void>) =>
-    authJobs({ ...app.context, mail: { outbox: null, send } })['mail-wallet-change']
+  const mailChange = (accountId: number, send: () => Promise<void>) =>
+    mailWalletChangeJob.run({ ...app.context, mail: { outbox: null, send } }, { accountId, ...change }, run)
 
   it('a mail is retried after the mail server was down', async () => {
     const { id } = await makeUser(app)
-    const job = jobWith(() => Promise.reject(new Error('down')))
-    await expect(job({ accountId: id, ...change }, run)).rejects.toThrow('down')
+    await expect(mailChange(id, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   })
 
   it('a mail to a rejected address is not retried', async () => {
     const { id } = await makeUser(app)
     const send = vi.fn(() => Promise.reject(new MailRefused('no such mailbox')))
-    await jobWith(send)({ accountId: id, ...change }, run)
+    await mailChange(id, send)
     expect(send).toHaveBeenCalledOnce()
   })
 
   it('no mail is sent for a deleted account', async () => {
     const send = vi.fn(async () => undefined)
-    await jobWith(send)({ accountId: 2_000_000_000, ...change }, run)
+    await mailChange(2_000_000_000, send)
     expect(send).not.toHaveBeenCalled()
   })
 })

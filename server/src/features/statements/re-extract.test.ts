@@ -10,7 +10,7 @@ import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { hashGraph } from '../../papers/graphs/canonical-graph.ts'
 import { articles, graphs, graphVersions } from '../../papers/tables.ts'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
-import { reExtract } from './re-extract.ts'
+import { reExtract, reExtractJob } from './re-extract.ts'
 
 const MORE_TEXT =
   'The roots of the birch hold water. Moss covers the northern slope. Rain changes the colour of the soil.'
@@ -138,7 +138,7 @@ describe('npm run admin -- re-extract', () => {
     await reExtract(app.context)
     await isUpgraded(id)
     const before = [await graphOf(id), await versions(id)]
-    await app.context.jobs.add(app.context.db, 're-extract', { articleId: id })
+    await app.context.jobs.add(app.context.db, reExtractJob, { articleId: id })
     await vi.waitFor(async () => expect(await waiting()).toBe(0), SOON)
     expect([await graphOf(id), await versions(id)]).toEqual(before)
   })

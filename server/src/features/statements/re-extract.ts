@@ -2,6 +2,7 @@ import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-versi
 import { claimOf } from '@colophon/analysis/statements/merge-same'
 import { type Graph, type GraphEntry, isUnreviewed } from '@colophon/protocol/statements/graph'
 import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { z } from 'zod'
 import { changePapers } from '../../papers/changes.ts'
 import { isFinished } from '../../papers/conditions.ts'
 import { graphColumns } from '../../papers/graphs/canonical-graph.ts'
@@ -11,7 +12,7 @@ import { articles, graphs } from '../../papers/tables.ts'
 import { extractFromDocument } from '../../parser/parse-file.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { JobHandler } from '../../platform/jobs/jobs-runner.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { deletedByPersons } from './graph-versions.ts'
 
 const AT_ONCE = 500
@@ -43,7 +44,7 @@ export async function reExtract(context: Pick<Context, 'db' | 'jobs'>): Promise<
     await context.db.transaction(async (tx) => {
       for (const { id: articleId } of some) {
         const options = { key: `re-extract:${articleId}`, priority: PRIORITY, attempts: TRIES, isPausable: true }
-        await context.jobs.add(tx, 're-extract', { articleId }, options)
+        await context.jobs.add(tx, reExtractJob, { articleId }, options)
       }
     })
     queued += some.length
@@ -66,8 +67,11 @@ type Entries = (typeof graphs.$inferSelect)['entries']
  * Re-extracts the statements of a finished paper. The result is merged under the users' current edits, in one
  * transaction with the version and the extractor mark. Idempotent.
  */
-export function reExtractJob(context: Context): JobHandler<'re-extract'> {
-  return async ({ articleId }, run) => {
+export const reExtractJob = defineJob({
+  name: 're-extract',
+  payload: z.object({ articleId: z.number() }),
+  lane: 'reading',
+  async run(context, { articleId }, { signal }) {
     const before = await readGraph(context.db, articleId)
     const document = await readDocument(context.db, articleId)
     const [paper] = await context.db.select().from(articles).where(eq(articles.id, articleId))
@@ -75,12 +79,12 @@ export function reExtractJob(context: Context): JobHandler<'re-extract'> {
     const found = await extractFromDocument(document, paper.generation, {
       deadlineMs: context.config.PARSE_SECONDS * 1000,
       maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
-      signal: run.signal,
+      signal,
       ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
     })
     await context.db.transaction((tx) => store(context, tx, articleId, found))
-  }
-}
+  },
+})
 
 async function store(context: Context, tx: Db, articleId: number, found: Entries): Promise<void> {
   const finished = and(eq(articles.id, articleId), eq(articles.mayBeRecorded, false), isFinished(true))

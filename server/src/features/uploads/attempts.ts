@@ -9,7 +9,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { isStoreAway } from '../../platform/files/store-endpoint.ts'
 import { hasNoJob } from '../../platform/jobs/job-rows.ts'
-import type { JobHandler, JobRun } from '../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
+import { defineJob, type JobRun } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { enqueueStage, type StageJob } from './enqueue-stage.ts'
 
@@ -177,9 +178,13 @@ const HAS_NO_JOB = hasNoJob('attempt', sql`${articles.attempt}::text`)
  * Ends processing papers that no job will work on, as after a crash during the last run: their owner sees an error and
  * can retry.
  */
-export function endOrphanedAttempts(context: Context): JobHandler<'end-lost'> {
-  return async () => {
+export const endLostJob = defineJob({
+  name: 'end-lost',
+  payload: NO_PAYLOAD,
+  lane: 'short',
+  at: '*/5 * * * *',
+  async run(context) {
     const ended = await failAttempt(context, and(isProcessing, HAS_NO_JOB), 'internal')
     if (ended > 0) context.log.warn({ ended }, 'ended attempts without a job')
-  }
-}
+  },
+})

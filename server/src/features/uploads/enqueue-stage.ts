@@ -1,13 +1,18 @@
 import type { Role } from '@colophon/protocol/auth/roles'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** The job of each stage: one job reads a paper (parses it and extracts its statements), another indexes it. */
-export const JOB_OF_STAGE = { parse: 'parse', statements: 'parse', index: 'index' } as const
-export type JobStage = keyof typeof JOB_OF_STAGE
+/** An attempt at a paper. */
+const ATTEMPT = z.object({ articleId: z.number(), attempt: z.string() })
+export type StageJob = z.infer<typeof ATTEMPT>
 
-/** A job of one attempt. */
-export type StageJob = { articleId: number; attempt: string }
+export const PARSE = { name: 'parse', payload: ATTEMPT, lane: 'reading' } as const
+export const INDEX = { name: 'index', payload: ATTEMPT, lane: 'short' } as const
+
+/** The job of each stage: one job reads a paper (parses it and extracts its statements), another indexes it. */
+export const JOB_OF_STAGE = { parse: PARSE, statements: PARSE, index: INDEX }
+export type JobStage = keyof typeof JOB_OF_STAGE
 
 const TIER: Record<Role, number> = { user: 0, vip: -1000, admin: -1000 }
 const INDEXING = -100

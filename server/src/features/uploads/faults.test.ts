@@ -7,8 +7,8 @@ import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { SOON, settled, startWorker, upload } from '../../../tests/testing/make-article.ts'
 import { makePdf } from '../../../tests/testing/make-pdf.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
-import type { JobName } from '../../platform/jobs/jobs.ts'
-import { uploadJobs } from './jobs.ts'
+import { endLostJob } from './attempts.ts'
+import { indexJob, parseJob } from './jobs.ts'
 
 const RUN = { isLastAttempt: false, signal: new AbortController().signal }
 
@@ -23,7 +23,7 @@ describe('a worker that dies', () => {
 
   const state = async (articleId: number) => (await owner.call(uploadCalls.uploadStatus, { query: { articleId } })).data
   const jobsOf = async (articleId: number) => {
-    const found = await app.context.pool.query<{ name: JobName; attempt: string }>(
+    const found = await app.context.pool.query<{ name: string; attempt: string }>(
       `select t.identifier as name, j.payload ->> 'attempt' as attempt from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where (j.payload ->> 'articleId')::int = $1 and j.payload ->> 'attempt' is not null`,
       [articleId],
@@ -33,7 +33,7 @@ describe('a worker that dies', () => {
 
   it('a worker that dies between any two stages neither loses nor repeats work', { tags: ['campaign'] }, async () => {
     const { data } = await upload(owner)
-    const steps: [JobName, JobName | null, number][] = [
+    const steps: [string, string | null, number][] = [
       ['parse', 'index', 90],
       ['index', null, 99],
     ]
@@ -91,11 +91,10 @@ describe('a worker that dies', () => {
 
   it('a worker that dies during the last attempt leaves an error that can be retried, not a paper that waits forever', async () => {
     const { data } = await upload(owner)
-    const jobs = uploadJobs(app.context)
-    await jobs['end-lost']({}, RUN)
+    await endLostJob.run(app.context, {}, RUN)
     expect((await state(data.id)).status).toBe('queue')
     await app.context.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
-    await jobs['end-lost']({}, RUN)
+    await endLostJob.run(app.context, {}, RUN)
     expect(await state(data.id)).toMatchObject({ status: 'error', reasonCode: 'internal', uploadProgress: -1 })
     await owner.call(uploadCalls.retry, { body: { articleId: data.id } })
     const worker = await startWorker(app)
@@ -107,11 +106,10 @@ describe('a worker that dies', () => {
     const { data } = await upload(owner)
     const [job] = await jobsOf(data.id)
     const payload = { articleId: data.id, attempt: job?.attempt ?? '' }
-    const jobs = uploadJobs(app.context)
-    for (const name of ['parse', 'index'] as const) {
-      await jobs[name](payload, RUN)
+    for (const work of [parseJob, indexJob]) {
+      await work.run(app.context, payload, RUN)
       const once = await state(data.id)
-      await jobs[name](payload, RUN)
+      await work.run(app.context, payload, RUN)
       expect(await state(data.id)).toEqual(once)
     }
     expect((await state(data.id)).status).toBe('complete')
@@ -125,7 +123,7 @@ describe('a worker that dies', () => {
     const { data } = await upload(owner)
     const [job] = await jobsOf(data.id)
     await owner.call(uploadCalls.hideFromUpload, { body: { articleId: data.id, isHidden: true } })
-    await uploadJobs(app.context).parse({ articleId: data.id, attempt: job?.attempt ?? '' }, RUN)
+    await parseJob.run(app.context, { articleId: data.id, attempt: job?.attempt ?? '' }, RUN)
     const row = await app.context.pool.query('select status, reason from articles where id = $1', [data.id])
     expect(row.rows[0]).toEqual({ status: 'error', reason: 'cancelled' })
   })

@@ -28,32 +28,21 @@ import type { Context } from '../../platform/context.ts'
 import { decryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
-import { endOrphanedAttempts, runAttempt, type StagePaper } from './attempts.ts'
-import type { StageJob } from './enqueue-stage.ts'
+import { runAttempt, type StagePaper } from './attempts.ts'
+import { INDEX, PARSE, type StageJob } from './enqueue-stage.ts'
 
 const KEYWORDS_MAX = 30
-
-/** Jobs that process uploads. */
-export function uploadJobs(context: Context) {
-  return {
-    parse: readPaperJob(context),
-    index: indexJob(context),
-    'end-lost': endOrphanedAttempts(context),
-  } satisfies Partial<JobHandlers>
-}
-
-/** When recurring jobs run (UTC). */
-export const UPLOAD_TIMETABLE: Timetable = [{ job: 'end-lost', at: '*/5 * * * *' }]
 
 /**
  * Reads a paper in one parser process: the document is stored while its statements are being extracted. A paper whose
  * document is stored already resumes at its statements.
  */
-function readPaperJob(context: Context): JobHandler<'parse'> {
-  return (job, run) =>
+export const parseJob = defineJob({
+  ...PARSE,
+  run: (context, job, run) =>
     runAttempt(context, job, run, async ({ paper, signal, report, complete }) => {
       const limits = {
         deadlineMs: context.config.PARSE_SECONDS * 1000,
@@ -79,8 +68,8 @@ function readPaperJob(context: Context): JobHandler<'parse'> {
             onDocument: (parsed) => complete('parse', (db) => storeDocument(db, paper, parsed)),
           })
       await complete('statements', (db) => storeStatements(db, paper, found, context.now()))
-    })
-}
+    }),
+})
 
 /** Stores the document; returns the metadata read from it, without the details that the owner has corrected. */
 export async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument) {
@@ -158,8 +147,9 @@ function passwordOf(context: Context, paper: StagePaper): { password?: string } 
  * Indexes a paper and completes it, so that a paper at 99 can be found. The index is written first, outside any
  * transaction; if the paper was cancelled, deleted or restarted meanwhile, its entry is corrected.
  */
-function indexJob(context: Context): JobHandler<'index'> {
-  return async (job, run) => {
+export const indexJob = defineJob({
+  ...INDEX,
+  async run(context, job, run) {
     try {
       const paper = await underIndexLock(context, job.articleId, async () => {
         const done = (await putAsFinished(context, job)) && (await finish(context, job))
@@ -172,8 +162,8 @@ function indexJob(context: Context): JobHandler<'index'> {
       context.log.error({ err: error, articleId: job.articleId }, 'could not index a paper')
       await failAttempt(context, isCurrentAttempt(job), 'internal')
     }
-  }
-}
+  },
+})
 
 /** Matches the paper of this attempt until it is cancelled, deleted or restarted. */
 function isFresh({ articleId, attempt }: StageJob): SQL | undefined {

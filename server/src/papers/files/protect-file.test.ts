@@ -189,7 +189,7 @@ describe('encryption of private files', () => {
 
   it('the protect-files job finds files in the wrong form', async () => {
     await setOpen(false)
-    await protectFilesJob(at.app.context)({}, { isLastAttempt: false, signal: new AbortController().signal })
+    await protectFilesJob.run(at.app.context, {}, { isLastAttempt: false, signal: new AbortController().signal })
     await settled(true)
   })
 

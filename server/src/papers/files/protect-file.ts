@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { underSessionLock } from '../../platform/database/session-lock.ts'
-import type { JobHandler } from '../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { articles, fileKeys } from '../tables.ts'
 import { isSealedName, plainName } from './file-name.ts'
@@ -82,22 +84,29 @@ async function removeRest({ files, db }: Context, { id, articleUrl }: Paper): Pr
 
 const TRIES = 25
 
+/** Encrypts or decrypts a paper's file to match its current access. */
+export const protectFileJob = defineJob({
+  name: 'protect-file',
+  payload: z.object({ articleId: z.number() }),
+  lane: 'files',
+  run: (context, { articleId }) => protectFile(context, articleId),
+})
+
 /** Queues the job that adapts the file in the transaction of a change of access. */
 export async function enqueueFileProtection(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
-  await context.jobs.add(db, 'protect-file', { articleId }, { key: `file:${articleId}`, attempts: TRIES })
-}
-
-/** Encrypts or decrypts a paper's file to match its current access. */
-export function protectFileJob(context: Context): JobHandler<'protect-file'> {
-  return ({ articleId }) => protectFile(context, articleId)
+  await context.jobs.add(db, protectFileJob, { articleId }, { key: `file:${articleId}`, attempts: TRIES })
 }
 
 /**
  * At startup and daily: finds papers whose file does not match their access, such as those of older installations or
  * abandoned jobs.
  */
-export function protectFilesJob(context: Context): JobHandler<'protect-files'> {
-  return async () => {
+export const protectFilesJob = defineJob({
+  name: 'protect-files',
+  payload: NO_PAYLOAD,
+  lane: 'files',
+  at: '47 3 * * *',
+  async run(context) {
     const isSealed = sql`${articles.articleUrl} like '%.pgp'`
     const isOff = sql`${IS_OPEN_TO_ALL} = (${isSealed})`
     const found = await context.db
@@ -105,5 +114,5 @@ export function protectFilesJob(context: Context): JobHandler<'protect-files'> {
       .from(articles)
       .where(and(isNotNull(articles.format), isOff))
     for (const { id } of found) await enqueueFileProtection(context, context.db, id)
-  }
-}
+  },
+})

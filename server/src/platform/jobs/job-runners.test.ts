@@ -6,9 +6,11 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { ownPrefix } from '../../../tests/testing/orphans.ts'
+import type { Context } from '../context.ts'
 import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts'
-import { type JobHandlers, type JobsRunner, runJobs } from './jobs-runner.ts'
+import { type JobsRunner, runJobs } from './jobs-runner.ts'
 
 const log = pino({ level: 'silent' })
 const OUTAGE_MS = 7_000
@@ -30,20 +32,18 @@ it('a job that runs while PostgreSQL is down for more than 6 s runs again withou
   postgres = await startPostgres({ dataDir, log, durable: false })
   await runMigrations({ connectionString: postgres.url })
   const runs: PromiseWithResolvers<void>[] = []
-  const parse = () => {
+  const begin = () => {
     const run = Promise.withResolvers<void>()
     runs.push(run)
     return run.promise
   }
-  runner = await runJobs({
-    url: postgres.url,
-    log,
-    handlers: { parse, 'refresh-index': async () => undefined } as unknown as JobHandlers,
-    lanes: [
-      { jobs: ['parse'], concurrency: 2 },
-      { jobs: ['refresh-index'], concurrency: 1 },
+  const context = { pool: new pg.Pool({ connectionString: postgres.url }), log }
+  runner = await runJobs(context as Context, {
+    jobs: [
+      { name: 'parse', payload: z.object({}), lane: 'long', run: begin },
+      { name: 'refresh-index', payload: z.object({}), lane: 'short', run: async () => undefined },
     ],
-    timetable: [],
+    lanes: { long: 2, short: 1 },
   })
   await query(`select graphile_worker.add_job('parse', '{"articleId": 1}')`)
   await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 10_000 })

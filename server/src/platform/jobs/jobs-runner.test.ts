@@ -4,18 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '../../../tests/testing/database.ts'
+import type { Context } from '../context.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { StoreUnreachable } from '../files/store-endpoint.ts'
 import { jobs } from './jobs.ts'
-import {
-  type FailedAttempt,
-  type JobHandlers,
-  type JobRun,
-  type JobsRunner,
-  releaseOrphanedJobs,
-  runJobs,
-} from './jobs-runner.ts'
+import { type FailedAttempt, type JobRun, type JobsRunner, releaseOrphanedJobs, runJobs } from './jobs-runner.ts'
+
+const ATTEMPT = z.object({ articleId: z.number(), attempt: z.string() })
+const PARSE = { name: 'parse', payload: ATTEMPT, lane: 'long' } as const
+const INDEX = { name: 'index', payload: ATTEMPT, lane: 'short' } as const
+const REFRESH = { name: 'refresh-index', payload: z.object({ articleId: z.number() }), lane: 'short' } as const
+type Works = { [name in 'parse' | 'index' | 'refresh-index']?: (payload: unknown, run: JobRun) => Promise<void> }
 
 /** Allows for a busy machine. */
 const SOON = { timeout: 30_000 }
@@ -35,48 +36,14 @@ describe('the job runner', () => {
     await database.drop()
   })
 
-  const start = async (handlers: Partial<JobHandlers>, onFailure?: (attempt: FailedAttempt) => Promise<void>) => {
+  const start = async (works: Works, onFailure?: (attempt: FailedAttempt) => Promise<void>) => {
     const none = async () => {}
-    runner = await runJobs({
-      url: database.url,
-      log: pino({ level: 'silent' }),
-      handlers: {
-        parse: none,
-        index: none,
-        're-extract': none,
-        'refresh-index': none,
-        'refresh-suggestions': none,
-        'recount-suggestions': none,
-        'rebuild-search': none,
-        'match-alerts': none,
-        'empty-bin': none,
-        'structure-bibliography': none,
-        'protect-file': none,
-        'protect-files': none,
-        'sweep-files': none,
-        'end-lost': none,
-        'mail-notifications': none,
-        'mail-digests': none,
-        'forget-key-uses': none,
-        'mail-wallet-change': none,
-        'mail-social-change': none,
-        'mail-security-change': none,
-        'read-import': none,
-        'run-import': none,
-        'sweep-imports': none,
-        'delete-account': none,
-        'docviz-read': none,
-        'docviz-export': none,
-        'docviz-guest-read': none,
-        'docviz-guest-export': none,
-        'docviz-expire': none,
-        ...handlers,
-      },
-      lanes: [
-        { jobs: ['parse'], concurrency: 1 },
-        { jobs: ['refresh-index', 'index'], concurrency: 1 },
-      ],
-      timetable: [],
+    runner = await runJobs({ ...open, log: pino({ level: 'silent' }) } as Context, {
+      jobs: [PARSE, INDEX, REFRESH].map((kind) => ({
+        ...kind,
+        run: (_: Context, payload: unknown, run: JobRun) => (works[kind.name] ?? none)(payload, run),
+      })),
+      lanes: { long: 1, short: 1 },
       ...(onFailure && { onFailure }),
     })
   }
@@ -89,7 +56,7 @@ describe('the job runner', () => {
     const done = vi.fn(async () => {})
     await start({ 'refresh-index': done })
     await open.db.transaction(async (tx) => {
-      await jobs.add(tx, 'refresh-index', { articleId: 1 })
+      await jobs.add(tx, REFRESH, { articleId: 1 })
       await sleep(100)
       expect(done).not.toHaveBeenCalled()
     })
@@ -102,7 +69,7 @@ describe('the job runner', () => {
     await start({ 'refresh-index': done })
     await open.db
       .transaction(async (tx) => {
-        await jobs.add(tx, 'refresh-index', { articleId: 1 })
+        await jobs.add(tx, REFRESH, { articleId: 1 })
         throw new Error('rolled back')
       })
       .catch(() => undefined)
@@ -118,7 +85,7 @@ describe('the job runner', () => {
     })
     const failed = vi.fn(async () => {})
     await start({ parse }, failed)
-    await jobs.add(open.db, 'parse', { articleId: 1, attempt: 'a' }, { attempts: 2 })
+    await jobs.add(open.db, PARSE, { articleId: 1, attempt: 'a' }, { attempts: 2 })
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
     expect(attempts).toEqual([false, false, false])
     expect(failed).not.toHaveBeenCalled()
@@ -126,7 +93,7 @@ describe('the job runner', () => {
 
   it('waiting jobs with the same key run once', async () => {
     const done = vi.fn(async () => {})
-    for (let i = 0; i < 5; i++) await jobs.add(open.db, 'refresh-index', { articleId: 1 }, { key: 'index:1' })
+    for (let i = 0; i < 5; i++) await jobs.add(open.db, REFRESH, { articleId: 1 }, { key: 'index:1' })
     await start({ 'refresh-index': done })
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
     expect(done).toHaveBeenCalledOnce()
@@ -134,7 +101,7 @@ describe('the job runner', () => {
 
   it('a failed job is retried after a pause and learns which attempt is its last', async () => {
     const tries: boolean[] = []
-    await jobs.add(open.db, 'index', { articleId: 1, attempt: 'x' }, { attempts: 2 })
+    await jobs.add(open.db, INDEX, { articleId: 1, attempt: 'x' }, { attempts: 2 })
     await start({
       index: async (_payload, run) => {
         tries.push(run.isLastAttempt)
@@ -145,9 +112,29 @@ describe('the job runner', () => {
     await vi.waitFor(() => expect(tries).toEqual([false, true]), SOON)
   })
 
+  it('a payload of another shape fails with the fields that are wrong, and the job does nothing', async () => {
+    const [parse, onFailure] = [vi.fn(async () => {}), vi.fn(async (_attempt: FailedAttempt) => {})]
+    await open.pool.query(
+      `select graphile_worker.add_job('parse', '{"articleId": "seven", "attempt": "x"}', max_attempts => 1)`,
+    )
+    await start({ parse }, onFailure)
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), SOON)
+    expect(onFailure.mock.calls[0]?.[0].message).toBe(
+      'The payload is not that of a parse job. articleId: Invalid input: expected number, received string',
+    )
+    expect(parse).not.toHaveBeenCalled()
+  })
+
+  it('fields that another version has added to a payload are left out', async () => {
+    const refresh = vi.fn(async () => {})
+    await open.pool.query(`select graphile_worker.add_job('refresh-index', '{"articleId": 7, "since": "2027"}')`)
+    await start({ 'refresh-index': refresh })
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledWith({ articleId: 7 }, expect.anything()), SOON)
+  })
+
   it('a failed query is reported without its parameter values', async () => {
     const onFailure = vi.fn(async (_attempt: FailedAttempt) => {})
-    await jobs.add(open.db, 'index', { articleId: 1, attempt: 'x' }, { attempts: 1 })
+    await jobs.add(open.db, INDEX, { articleId: 1, attempt: 'x' }, { attempts: 1 })
     const index = async () =>
       void (await open.db.execute(sql`select nothing from nowhere where text = ${'words of a paper'}`))
     await start({ index }, onFailure)
@@ -161,16 +148,16 @@ describe('the job runner', () => {
     const short = vi.fn(async () => {})
     const long = Promise.withResolvers<void>()
     await start({ parse: () => long.promise, 'refresh-index': short })
-    await jobs.add(open.db, 'parse', { articleId: 1, attempt: 'x' })
-    await jobs.add(open.db, 'parse', { articleId: 2, attempt: 'x' })
-    await jobs.add(open.db, 'refresh-index', { articleId: 3 })
+    await jobs.add(open.db, PARSE, { articleId: 1, attempt: 'x' })
+    await jobs.add(open.db, PARSE, { articleId: 2, attempt: 'x' })
+    await jobs.add(open.db, REFRESH, { articleId: 3 })
     await vi.waitFor(() => expect(short).toHaveBeenCalledOnce(), SOON)
     long.resolve()
   })
 
   it('stopping interrupts a long job and returns it to the queue without counting the attempt', async () => {
     const begun = Promise.withResolvers<JobRun>()
-    await jobs.add(open.db, 'parse', { articleId: 1, attempt: 'x' })
+    await jobs.add(open.db, PARSE, { articleId: 1, attempt: 'x' })
     await start({
       parse: (_payload, run) => {
         begun.resolve(run)
@@ -186,7 +173,7 @@ describe('the job runner', () => {
   })
 
   it('a starting runner takes over the job of a killed worker at once', { tags: ['campaign'] }, async () => {
-    await jobs.add(open.db, 'refresh-index', { articleId: 7 })
+    await jobs.add(open.db, REFRESH, { articleId: 7 })
     const doomed = fork(new URL('../../../tests/testing/stuck-worker.ts', import.meta.url), [database.url])
     await once(doomed, 'message')
     doomed.kill('SIGKILL')
@@ -202,7 +189,7 @@ describe('the job runner', () => {
   it('a runner leaves the job of a living worker alone and takes it over once that worker is killed', {
     tags: ['campaign'],
   }, async () => {
-    await jobs.add(open.db, 'refresh-index', { articleId: 7 })
+    await jobs.add(open.db, REFRESH, { articleId: 7 })
     const other = fork(new URL('../../../tests/testing/stuck-worker.ts', import.meta.url), [database.url])
     await once(other, 'message')
     const done = vi.fn(async () => {})

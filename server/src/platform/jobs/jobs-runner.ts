@@ -6,14 +6,17 @@ import {
   parseCronItems,
   type Runner,
   run,
+  type Task,
   type TaskList,
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
 import { LOCKS } from '../database/advisory-locks.ts'
 import { isStoreAway } from '../files/store-endpoint.ts'
 import { traced } from '../process/tracing.ts'
-import { type JobName, type JobPayloads, PAUSABLE } from './jobs.ts'
+import { type JobKind, PAUSABLE } from './jobs.ts'
 
 const RECONNECT_MS = 1000
 const ABORT_AFTER_MS = 1000
@@ -30,18 +33,21 @@ export type JobRun = {
   noteFailure?(message: string): Promise<void>
 }
 
-export type FailedAttempt = { jobId: string; name: JobName; payload: unknown; attempt: number; message: string }
+export type FailedAttempt = { jobId: string; name: string; payload: unknown; attempt: number; message: string }
 type OnFailure = (attempt: FailedAttempt) => Promise<void>
 
-/** A job's work. It may run more than once, so it must be idempotent. */
-export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<void>
-export type JobHandlers = { [N in JobName]: JobHandler<N> }
+/** A job: how it is queued, and what it does. */
+export type Job<S extends z.ZodType = z.ZodType, L extends string = string> = JobKind<S, L> & {
+  /** When it recurs, in cron syntax (UTC). A missed run is made up for. */
+  at?: string
+  /** May run more than once, so it must be idempotent. */
+  run(context: Context, payload: z.output<S>, run: JobRun): Promise<void>
+}
 
-/** Jobs that share a bounded number of workers: short jobs never wait behind long ones. */
-export type JobLane = { jobs: readonly JobName[]; concurrency: number }
-
-/** Recurring jobs with their time in cron syntax (UTC). A missed run is made up for. */
-export type Timetable = readonly { job: JobName; at: string }[]
+/** Infers the payload of a job from its schema, and keeps the name of its lane for the type of the lanes. */
+export function defineJob<S extends z.ZodType, L extends string>(job: Job<S, L>): Job<S, L> {
+  return job
+}
 
 export type JobsRunner = {
   /** True while no job runs. */
@@ -56,37 +62,44 @@ const MISSED_RUN_MS = 24 * 60 * 60 * 1000
  * Runs jobs until stopped. A failed job is retried with growing pauses (e, e², … seconds); `stop` lets short jobs
  * finish, interrupts long ones and returns them to the queue without counting the attempt.
  */
-export async function runJobs(options: {
-  url: string
-  log: Logger
-  handlers: JobHandlers
-  lanes: readonly JobLane[]
-  timetable: Timetable
-  /** True while pausable jobs must wait; checked before a job is taken. */
-  isPaused?: () => Promise<boolean>
-  /** Called for every failed attempt. */
-  onFailure?: OnFailure
-}): Promise<JobsRunner> {
-  const { url, log, lanes, timetable, isPaused = async () => false, onFailure = async () => {} } = options
+export async function runJobs<L extends string>(
+  context: Context,
+  options: {
+    jobs: readonly Job<z.ZodType, L>[]
+    /** How many jobs of each lane run at once: short jobs never wait behind long ones of another lane. */
+    lanes: Record<NoInfer<L>, number>
+    /** True while pausable jobs must wait; checked before a job is taken. */
+    isPaused?: () => Promise<boolean>
+    /** Called for every failed attempt. */
+    onFailure?: OnFailure
+  },
+): Promise<JobsRunner> {
+  const { jobs, isPaused = async () => false, onFailure = async () => {} } = options
+  const { log } = context
+  const url = String(context.pool.options.connectionString)
+  const lanes = Object.entries<number>(options.lanes)
   const pool = openPool(url, lanes, log)
   const presence = await openPresence(url, log)
   await releaseOrphanedJobs(pool)
   const running = new Set<string>()
   const interrupted = new Set<string>()
   const open = await Promise.all(
-    lanes.map(({ jobs, concurrency }) =>
-      openLane({
+    lanes.map(([lane, concurrency]) => {
+      const its = jobs.filter((job) => job.lane === lane)
+      return openLane({
         pool,
         presence,
         log,
         concurrency,
-        tasks: tasksOf(jobs, options.handlers, { running, interrupted, log, onFailure }),
+        tasks: Object.fromEntries(
+          its.map((job) => [job.name, taskOf(job, context, { running, interrupted, onFailure })]),
+        ),
         isPaused,
-        cron: timetable
-          .filter(({ job }) => jobs.includes(job))
-          .map(({ job, at }) => ({ task: job, match: at, options: { backfillPeriod: MISSED_RUN_MS, jobKey: job } })),
-      }),
-    ),
+        cron: its.flatMap(({ name, at }) =>
+          at === undefined ? [] : [{ task: name, match: at, options: { backfillPeriod: MISSED_RUN_MS, jobKey: name } }],
+        ),
+      })
+    }),
   )
   const sweep = setInterval(() => {
     releaseOrphanedJobs(pool).then(
@@ -109,8 +122,8 @@ export async function runJobs(options: {
   }
 }
 
-function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool {
-  const concurrency = lanes.reduce((sum, lane) => sum + lane.concurrency, 0)
+function openPool(url: string, lanes: readonly [string, number][], log: Logger): pg.Pool {
+  const concurrency = lanes.reduce((sum, [, jobs]) => sum + jobs, 0)
   const pool = new pg.Pool({
     connectionString: url,
     max: concurrency + lanes.length + 2,
@@ -122,47 +135,48 @@ function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool 
   return pool
 }
 
-type Reporting = { running: Set<string>; interrupted: Set<string>; log: Logger; onFailure: OnFailure }
+type Reporting = { running: Set<string>; interrupted: Set<string>; onFailure: OnFailure }
 
 /** Keeps the ids of running jobs in `running`, and of those cut short by a stop in `interrupted`. */
-function tasksOf(
-  names: readonly JobName[],
-  handlers: JobHandlers,
-  { running, interrupted, log, onFailure }: Reporting,
-): TaskList {
-  const list: TaskList = {}
-  for (const name of names) {
-    const handler = handlers[name] as JobHandler<JobName>
-    list[name] = async (given, { job, abortSignal }) => {
-      const payload = given as JobPayloads[JobName]
-      const startedAt = performance.now()
-      running.add(job.id)
-      const run = { jobId: job.id, name, payload, attempt: job.attempts }
-      const noteFailure = (message: string) =>
-        onFailure({ ...run, message }).catch((error: unknown) =>
-          log.warn({ err: error }, 'could not record a failed attempt'),
-        )
-      try {
-        const isLastAttempt = job.attempts >= job.max_attempts
-        const attempt = () => handler(payload, { isLastAttempt, signal: abortSignal, noteFailure })
-        const noteWait = (err: unknown) => log.warn({ err, job: name }, 'a job waits for the object store')
-        const attributes = { 'colophon.job.id': job.id, 'colophon.job.attempt': job.attempts }
-        const span = { name: `job ${name}`, kind: 'CONSUMER', attributes, isRoot: true } as const
-        await traced(span, () => untilStoreIsBack(attempt, noteWait, abortSignal))
-        log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
-      } catch (error) {
-        if (abortSignal.aborted) interrupted.add(job.id)
-        else {
-          log.error({ err: error, job: name, payload, attempt: job.attempts }, 'job failed')
-          await noteFailure(reasonOf(error))
-        }
-        throw error
-      } finally {
-        running.delete(job.id)
+function taskOf(work: Job, context: Context, { running, interrupted, onFailure }: Reporting): Task {
+  const { name } = work
+  const { log } = context
+  return async (payload, { job, abortSignal }) => {
+    const startedAt = performance.now()
+    running.add(job.id)
+    const run = { jobId: job.id, name, payload, attempt: job.attempts }
+    const noteFailure = (message: string) =>
+      onFailure({ ...run, message }).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not record a failed attempt'),
+      )
+    try {
+      const parsed = parsePayload(work, payload)
+      const isLastAttempt = job.attempts >= job.max_attempts
+      const attempt = () => work.run(context, parsed, { isLastAttempt, signal: abortSignal, noteFailure })
+      const noteWait = (err: unknown) => log.warn({ err, job: name }, 'a job waits for the object store')
+      const attributes = { 'colophon.job.id': job.id, 'colophon.job.attempt': job.attempts }
+      const span = { name: `job ${name}`, kind: 'CONSUMER', attributes, isRoot: true } as const
+      await traced(span, () => untilStoreIsBack(attempt, noteWait, abortSignal))
+      log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
+    } catch (error) {
+      if (abortSignal.aborted) interrupted.add(job.id)
+      else {
+        log.error({ err: error, job: name, payload, attempt: job.attempts }, 'job failed')
+        await noteFailure(reasonOf(error))
       }
+      throw error
+    } finally {
+      running.delete(job.id)
     }
   }
-  return list
+}
+
+/** The payload as its schema describes it: another version of the product may have queued the job. */
+function parsePayload({ name, payload }: Job, given: unknown): unknown {
+  const { data, error } = payload.safeParse(given)
+  if (!error) return data
+  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`The payload is not that of a ${name} job. ${problems.join('. ')}`)
 }
 
 /** Runs a job again while the object store is away, as one attempt: an outage is no fault of the job. */

@@ -21,7 +21,7 @@ import { addRereadable } from '../../uploads/add-file.ts'
 import { addItem } from '../../uploads/add-item.ts'
 import { openZotero, plainPdf } from '../import/write-zotero.ts'
 import { libraryImports } from '../tables.ts'
-import { importJobs } from './jobs.ts'
+import { readImportJob, runImportJob, sweepImportsJob } from './jobs.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -72,11 +72,11 @@ const fileOf = async () => {
   return row?.fileKey ?? null
 }
 const once: JobRun = { isLastAttempt: false, signal: new AbortController().signal }
-const jobs = () => importJobs(app.context, { file: addRereadable, item: addItem })
+const ADD = { file: addRereadable, item: addItem }
 /** An uploaded library that was read by the worker. */
 const uploaded = async (content: Uint8Array, name = 'Export.zip') => {
   const { data } = await upload(content, name)
-  await jobs()['read-import']({ importId: data.id }, once)
+  await readImportJob.run(app.context, { importId: data.id }, once)
   return data.id
 }
 
@@ -204,10 +204,10 @@ describe('an import in the browser', () => {
     })
     const stopping = new AbortController()
     stopping.abort()
-    const stopped = jobs()['run-import']({ importId }, { ...once, signal: stopping.signal })
+    const stopped = runImportJob(ADD).run(app.context, { importId }, { ...once, signal: stopping.signal })
     await expect(stopped).rejects.toThrow()
     expect(await current()).toMatchObject({ status: 'running' })
-    await jobs()['run-import']({ importId }, once)
+    await runImportJob(ADD).run(app.context, { importId }, once)
     expect(await current()).toMatchObject({
       status: 'done',
       progress: { items: 4, of: 4, addedFiles: 4 },
@@ -220,7 +220,7 @@ describe('an import in the browser', () => {
     const importId = await uploaded(library(1))
     await run(importId)
     await end(importId)
-    await jobs()['run-import']({ importId }, once)
+    await runImportJob(ADD).run(app.context, { importId }, once)
     expect(await current()).toMatchObject({ status: 'stopped', progress: { items: 0, addedFiles: 0 } })
     expect([await papers(), await fileOf()]).toEqual([[], null])
   })
@@ -238,7 +238,7 @@ describe('an import in the browser', () => {
       await vi.waitFor(async () => expect((await current())?.waitsFor).toMatch(/papers/), SOON)
       const leaving = { frozenAt: new Date(), frozenBy: 'deletion' } as const
       await app.context.db.update(accounts).set(leaving).where(eq(accounts.id, user.id))
-      await deleteAccountJob(app.context)({ accountId: user.id }, once)
+      await deleteAccountJob.run(app.context, { accountId: user.id }, once)
     } finally {
       await worker.stop()
     }
@@ -253,9 +253,9 @@ describe('an import in the browser', () => {
       .update(accounts)
       .set({ frozenAt: new Date(), frozenBy: 'deletion' })
       .where(eq(accounts.id, user.id))
-    await deleteAccountJob(app.context)({ accountId: user.id }, once)
+    await deleteAccountJob.run(app.context, { accountId: user.id }, once)
     expect(await storedFiles()).not.toContain(file)
-    await jobs()['run-import']({ importId }, once)
+    await runImportJob(ADD).run(app.context, { importId }, once)
     expect(await papers()).toEqual([])
   })
 
@@ -268,13 +268,13 @@ describe('an import in the browser', () => {
     const { files, config } = app.context
     await files.put('imports/orphan.bib', Readable.from('left by a crash'))
     await utimes(join(config.filesUrl, 'imports/orphan.bib'), new Date(0), new Date(0))
-    await jobs()['sweep-imports']({}, once)
+    await sweepImportsJob.run(app.context, {}, once)
     expect((await other.call(importCalls.currentImport, {})).data).toMatchObject({ status: 'failed' })
     expect(await current()).toMatchObject({ status: 'ready' })
     expect(await storedFiles()).toContain(file)
     expect(await storedFiles()).not.toContain('imports/orphan.bib')
     app.advanceClock(IMPORT_DAYS * DAY_SECONDS + 1)
-    await jobs()['sweep-imports']({}, once)
+    await sweepImportsJob.run(app.context, {}, once)
     const left = await app.context.db.$count(libraryImports)
     expect([left, await storedFiles()]).toEqual([0, []])
   })

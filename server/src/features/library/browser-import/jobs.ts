@@ -4,7 +4,8 @@ import { accountById } from '../../../accounts/queries.ts'
 import type { Context } from '../../../platform/context.ts'
 import { FileMissing } from '../../../platform/files/files.ts'
 import { hasNoJob } from '../../../platform/jobs/job-rows.ts'
-import type { JobHandler, JobHandlers, JobRun, Timetable } from '../../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../../platform/jobs/jobs.ts'
+import { defineJob, type JobRun } from '../../../platform/jobs/jobs-runner.ts'
 import type { AddPapers } from '../import/add-papers.ts'
 import { readConfined, TOO_SLOW } from '../import/confined/read-confined.ts'
 import { openStored } from '../import/confined/stored-source.ts'
@@ -13,6 +14,7 @@ import { countPlan, planImport } from '../import/plan.ts'
 import type { PreparedLibrary } from '../import/prepare-library.ts'
 import type { Source } from '../import/source.ts'
 import { libraryImports } from '../tables.ts'
+import { READ_IMPORT, RUN_IMPORT } from './enqueue.ts'
 import { endImports, type ImportRow, importById, removeImports, storeRemarks } from './import-rows.ts'
 import { PART_MS, runPart, watchImport } from './run-part.ts'
 import { IMPORTS_FOLDER } from './store-library.ts'
@@ -20,60 +22,54 @@ import { IMPORTS_FOLDER } from './store-library.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const FAILED = 'The import failed here. Upload the library again: what is in stays, and the rest comes in.'
 
-/** Jobs that import libraries which users upload. */
-export function importJobs(context: Context, add: AddPapers) {
-  return {
-    'read-import': readImportJob(context),
-    'run-import': runImportJob(context, add),
-    'sweep-imports': sweepImportsJob(context),
-  } satisfies Partial<JobHandlers>
-}
+/** Reads an uploaded library, and stores what an import of it would bring. */
+export const readImportJob = defineJob({
+  ...READ_IMPORT,
+  run: (context, { importId }, run) => readImport(context, importId, run),
+})
 
-/** When recurring jobs run (UTC). */
-export const IMPORT_TIMETABLE: Timetable = [{ job: 'sweep-imports', at: '23 * * * *' }]
-
-/** Reads an uploaded library, and stores what an import of it would bring; it ends with its time, or with the import. */
-export function readImportJob(context: Context, readMs = PART_MS): JobHandler<'read-import'> {
-  return async ({ importId }, run) => {
-    const row = await importById(context.db, importId)
-    if (row?.status !== 'reading') return
-    const watch = watchImport(context, row.id, { status: 'reading', limitMs: readMs })
-    const signal = AbortSignal.any([run.signal, watch.signal])
-    const read = withLibrary(context, row, signal, async (given) => {
-      const account = await accountById(context.db, row.accountId)
-      if (!account) return
-      const plan = await planImport(context, account, given, signal)
-      signal.throwIfAborted()
-      await context.db.transaction(async (tx) => {
-        const isStillReading = and(eq(libraryImports.id, row.id), eq(libraryImports.status, 'reading'))
-        const preview = countPlan(given.library, plan)
-        const stored = { status: 'ready', preview, updatedAt: context.now() } as const
-        const updated = await tx.update(libraryImports).set(stored).where(isStillReading).returning()
-        if (updated.length > 0) await storeRemarks(tx, row.id, plan.remarks)
-      })
+/** It ends with its time, or with the import. */
+export async function readImport(context: Context, importId: string, run: JobRun, readMs = PART_MS): Promise<void> {
+  const row = await importById(context.db, importId)
+  if (row?.status !== 'reading') return
+  const watch = watchImport(context, row.id, { status: 'reading', limitMs: readMs })
+  const signal = AbortSignal.any([run.signal, watch.signal])
+  const read = withLibrary(context, row, signal, async (given) => {
+    const account = await accountById(context.db, row.accountId)
+    if (!account) return
+    const plan = await planImport(context, account, given, signal)
+    signal.throwIfAborted()
+    await context.db.transaction(async (tx) => {
+      const isStillReading = and(eq(libraryImports.id, row.id), eq(libraryImports.status, 'reading'))
+      const preview = countPlan(given.library, plan)
+      const stored = { status: 'ready', preview, updatedAt: context.now() } as const
+      const updated = await tx.update(libraryImports).set(stored).where(isStillReading).returning()
+      if (updated.length > 0) await storeRemarks(tx, row.id, plan.remarks)
     })
-    await endsWithReason(context, row, run, () =>
-      read
-        .catch((error: unknown) => {
-          if (watch.isOver()) throw new UnreadableLibrary(TOO_SLOW)
-          // Without a status there is no import to read, because its user has removed it.
-          if (!watch.signal.aborted || run.signal.aborted) throw error
-        })
-        .finally(() => watch.end()),
-    )
-  }
+  })
+  await endsWithReason(context, row, run, () =>
+    read
+      .catch((error: unknown) => {
+        if (watch.isOver()) throw new UnreadableLibrary(TOO_SLOW)
+        // Without a status there is no import to read, because its user has removed it.
+        if (!watch.signal.aborted || run.signal.aborted) throw error
+      })
+      .finally(() => watch.end()),
+  )
 }
 
 /** Imports a library, for as long as one job may take; then the next one goes on. */
-function runImportJob(context: Context, add: AddPapers): JobHandler<'run-import'> {
-  return async ({ importId }, run) => {
-    const row = await importById(context.db, importId)
-    if (row?.status !== 'running' && row?.status !== 'stopping') return
-    await endsWithReason(context, row, run, () =>
-      runPart(context, row, { add, stopping: run.signal }, (signal, work) => withLibrary(context, row, signal, work)),
-    )
-  }
-}
+export const runImportJob = (add: AddPapers) =>
+  defineJob({
+    ...RUN_IMPORT,
+    async run(context, { importId }, run) {
+      const row = await importById(context.db, importId)
+      if (row?.status !== 'running' && row?.status !== 'stopping') return
+      await endsWithReason(context, row, run, () =>
+        runPart(context, row, { add, stopping: run.signal }, (signal, work) => withLibrary(context, row, signal, work)),
+      )
+    },
+  })
 
 type Given = { library: PreparedLibrary; source: Source }
 
@@ -115,8 +111,12 @@ async function endsWithReason(
 const HAS_NO_JOB = hasNoJob('importId', sql`${libraryImports.id}::text`)
 
 /** Hourly: ends imports whose job was lost, removes abandoned and ended ones after some days, and orphaned files. */
-function sweepImportsJob(context: Context): JobHandler<'sweep-imports'> {
-  return async () => {
+export const sweepImportsJob = defineJob({
+  name: 'sweep-imports',
+  payload: NO_PAYLOAD,
+  lane: 'short',
+  at: '23 * * * *',
+  async run(context) {
     const now = context.now().getTime()
     const isWithWorker = inArray(libraryImports.status, ['reading', 'running', 'stopping'])
     await endImports(context, and(isWithWorker, HAS_NO_JOB), { status: 'failed', problem: FAILED })
@@ -127,5 +127,5 @@ function sweepImportsJob(context: Context): JobHandler<'sweep-imports'> {
       if ((await context.db.$count(libraryImports, or(eq(libraryImports.fileKey, key)))) === 0)
         await context.files.remove(key)
     }
-  }
-}
+  },
+})

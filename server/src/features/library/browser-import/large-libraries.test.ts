@@ -10,7 +10,7 @@ import { articles } from '../../../papers/tables.ts'
 import type { JobRun } from '../../../platform/jobs/jobs-runner.ts'
 import { ITEMS_MAX } from '../import/imported-library.ts'
 import { libraryImports } from '../tables.ts'
-import { readImportJob } from './jobs.ts'
+import { readImport } from './jobs.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 100 }
 
@@ -67,7 +67,7 @@ describe('a library of equal items', () => {
 
   it('is read no further once its import was removed', async () => {
     const importId = await uploadEqual(ITEMS_MAX)
-    const reading = readImportJob(app.context)({ importId }, once)
+    const reading = readImport(app.context, importId, once)
     await user.call(importCalls.endImport, { query: { importId } })
     const began = performance.now()
     await reading
@@ -77,7 +77,7 @@ describe('a library of equal items', () => {
 
   it('that takes longer than a job may is refused with a message', async () => {
     const importId = await uploadEqual(20_000)
-    await readImportJob(app.context, 50)({ importId }, once)
+    await readImport(app.context, importId, once, 50)
     expect(await statusOf(importId)).toMatchObject({ status: 'refused', problem: expect.stringContaining('too long') })
   })
 })

@@ -1,30 +1,19 @@
 import { inArray } from 'drizzle-orm'
-import { protectFileJob, protectFilesJob } from '../../../papers/files/protect-file.ts'
 import { articles } from '../../../papers/tables.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { JobHandler, JobHandlers, Timetable } from '../../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../../platform/jobs/jobs.ts'
+import { defineJob } from '../../../platform/jobs/jobs-runner.ts'
 
 const AT_ONCE = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Jobs that encrypt files and remove orphaned ones. */
-export function storageJobs(context: Context) {
-  return {
-    'protect-file': protectFileJob(context),
-    'protect-files': protectFilesJob(context),
-    'sweep-files': sweepFilesJob(context),
-  } satisfies Partial<JobHandlers>
-}
-
-/** When recurring jobs run (UTC). */
-export const STORAGE_TIMETABLE: Timetable = [
-  { job: 'sweep-files', at: '37 3 * * *' },
-  { job: 'protect-files', at: '47 3 * * *' },
-]
-
 /** Daily: removes files older than a day that no paper refers to, such as those of interrupted uploads. */
-export function sweepFilesJob(context: Context): JobHandler<'sweep-files'> {
-  return async () => {
+export const sweepFilesJob = defineJob({
+  name: 'sweep-files',
+  payload: NO_PAYLOAD,
+  lane: 'short',
+  at: '37 3 * * *',
+  async run(context) {
     const dayAgo = new Date(context.now().getTime() - DAY_MS)
     let keys: string[] = []
     for await (const { key, storedAt } of context.files.list('papers')) {
@@ -35,8 +24,8 @@ export function sweepFilesJob(context: Context): JobHandler<'sweep-files'> {
     }
     await removeUnused(context, keys)
     await context.files.sweep(dayAgo)
-  }
-}
+  },
+})
 
 async function removeUnused(context: Context, keys: string[]): Promise<void> {
   const rows = await context.db

@@ -22,7 +22,7 @@ describe('the file sweep', () => {
     await files.put('papers/fresh.txt', Readable.from('its row is being written'))
     const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
     for (const key of [data.articleUrl, 'papers/orphan.txt']) await utimes(join(config.filesUrl, key), old, old)
-    await sweepFilesJob(app.context)({}, { isLastAttempt: false, signal: new AbortController().signal })
+    await sweepFilesJob.run(app.context, {}, { isLastAttempt: false, signal: new AbortController().signal })
     await expect(files.size('papers/orphan.txt')).rejects.toBeInstanceOf(FileMissing)
     expect(await files.size('papers/fresh.txt')).toBeGreaterThan(0)
     expect(await files.size(data.articleUrl)).toBeGreaterThan(0)

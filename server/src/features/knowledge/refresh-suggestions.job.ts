@@ -1,40 +1,27 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { isListed } from '../../papers/conditions.ts'
 import { articles, suggestionChanges, suggestions } from '../../papers/tables.ts'
-import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { inSuggestions } from './in-suggestions.ts'
-import { rebuildSearchJob } from './rebuild-search.job.ts'
-import { recountSuggestionsJob } from './recount-suggestions.job.ts'
-import { refreshIndexJob } from './refresh-index.job.ts'
 import { type Suggestion, suggestionsIn } from './suggestion-counts.ts'
 
 /** Papers per transaction. */
 const AT_ONCE = 500
 
-/** Jobs that keep the search index and suggestions up to date. */
-export function knowledgeJobs(context: Context) {
-  return {
-    'refresh-index': refreshIndexJob(context),
-    'refresh-suggestions': refreshSuggestionsJob(context),
-    'rebuild-search': rebuildSearchJob(context),
-    'recount-suggestions': recountSuggestionsJob(context),
-  } satisfies Partial<JobHandlers>
-}
-
-/** When recurring jobs run (UTC). */
-export const KNOWLEDGE_TIMETABLE: Timetable = [{ job: 'recount-suggestions', at: '57 3 * * *' }]
-
 /**
  * Applies the changes of papers to the suggestion counts. A change entry is deleted in the transaction that counts it,
  * so that a killed run loses nothing and counts nothing twice.
  */
-export function refreshSuggestionsJob(context: Pick<Context, 'db'>): JobHandler<'refresh-suggestions'> {
-  return async (_, run) => {
-    while (await inSuggestions(context.db, countSome)) run.signal.throwIfAborted()
-  }
-}
+export const refreshSuggestionsJob = defineJob({
+  name: 'refresh-suggestions',
+  payload: NO_PAYLOAD,
+  lane: 'suggestions',
+  async run({ db }, _, { signal }) {
+    while (await inSuggestions(db, countSome)) signal.throwIfAborted()
+  },
+})
 
 /** Counts the changes of a batch; false when there was none. */
 async function countSome(db: Db): Promise<boolean> {
