@@ -22,15 +22,15 @@ function InSteps() {
           </button>
         </p>
       )}
-      {step === 'done' && <a href="#next">Next</a>}
+      {step === 'done' && <button type="button">Import another</button>}
     </Dialog>
   )
 }
 
-it('focus moves into each next step, to the control that it names or else to the first', async () => {
+it('focus moves into each next step, to the control that it names or else to the title', async () => {
   renderThemed(<InSteps />)
   await userEvent.click(screen.getByRole('button', { name: 'Import' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Go on'))
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Import a library'))
 })

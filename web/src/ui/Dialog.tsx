@@ -11,20 +11,21 @@ export function Dialog({ children, closeButtonProps, ...props }: ModalProps) {
   )
 }
 
-/** What was focused may be gone after a change; then the control marked `data-autofocus` is, or the first one. */
+/** What was focused may be gone after a change; then the control marked `data-autofocus` is, or the title. */
 function Content({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const changes = new MutationObserver(() => focusIfLost(() => firstControl(content.current)))
+    const changes = new MutationObserver(() => focusIfLost(() => content.current && startOf(content.current)))
     if (content.current) changes.observe(content.current, { childList: true, subtree: true })
     return () => changes.disconnect()
   }, [])
   return <div ref={content}>{children}</div>
 }
 
-function firstControl(content: HTMLElement | null): HTMLElement | null | undefined {
-  return (
-    content?.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)') ??
-    content?.querySelector<HTMLElement>(':is(a[href], button, input, select, textarea):not(:disabled)')
-  )
+function startOf(content: HTMLElement): HTMLElement | null | undefined {
+  const control = content.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')
+  if (control) return control
+  const title = content.closest('[role="dialog"]')?.querySelector('h2')
+  title?.setAttribute('tabindex', '-1')
+  return title
 }

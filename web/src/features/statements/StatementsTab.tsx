@@ -193,6 +193,8 @@ function StatementViews({ view, rows }: { view: StatementView; rows: readonly Dr
     <SegmentedControl
       size="sm"
       mb="sm"
+      maw="100%"
+      style={{ flexWrap: 'wrap' }}
       aria-label="View of the claims"
       value={view}
       onChange={(value) =>

@@ -54,9 +54,11 @@ export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Prop
         {isMoving ? (
           <Moving item={item} />
         ) : (
-          <StatusPill tone={needsAttention(item) ? 'care' : 'accent'}>
-            {item.uploadStatus === 'error' ? 'error' : isDone(item) ? uploadLabel(item) : 'waiting for you'}
-          </StatusPill>
+          !isAlone && (
+            <StatusPill tone={needsAttention(item) ? 'care' : 'accent'}>
+              {item.uploadStatus === 'error' ? 'error' : isDone(item) ? uploadLabel(item) : 'waiting for you'}
+            </StatusPill>
+          )
         )}
         {needsAttention(item) && <Text c="care">{uploadLabel(item)}</Text>}
         {item.uploadProgress === PROGRESS_ERROR && item.stage !== null && item.stage !== 'complete' && (

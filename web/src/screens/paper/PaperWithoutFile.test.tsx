@@ -1,5 +1,5 @@
 import { otherTitleWarning } from '@colophon/protocol/uploads/other-title'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { myPaper, openPaper } from '../../features/articles/testing/papers.ts'
@@ -127,6 +127,7 @@ describe('the page of a paper without a file', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('“Laws of old”. Is it the right file?')
     await userEvent.click(screen.getByRole('button', { name: 'Remove the file' }))
     expect(await screen.findByRole('button', { name: 'Attach a file' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect(received.filter(({ method }) => method === 'DELETE').map(({ query }) => query.get('articleId'))).toEqual([
       '1',
     ])
