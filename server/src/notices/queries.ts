@@ -3,6 +3,7 @@ import type { Notification } from '@colophon/protocol/notifications/entities'
 import type { NotificationType } from '@colophon/protocol/notifications/states'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Belongings } from '../accounts/belongings.ts'
 import { profiles } from '../accounts/profile/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { articles } from '../papers/tables.ts'
@@ -220,4 +221,15 @@ function toNotification(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+export const noticeBelongings: Belongings = {
+  lists: (db, accountId) => ({
+    notifications: () => db.select().from(notifications).where(eq(notifications.accountId, accountId)),
+    'notification-preferences': () =>
+      db
+        .select({ preferences: notificationBoxes.preferences })
+        .from(notificationBoxes)
+        .where(eq(notificationBoxes.accountId, accountId)),
+  }),
 }

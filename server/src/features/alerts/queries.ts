@@ -16,7 +16,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { Belongings } from '../../accounts/belongings.ts'
 import { accounts } from '../../accounts/tables.ts'
+import type { NoticeSubjects } from '../../notices/queries.ts'
 import { mayBeListed } from '../../papers/conditions.ts'
 import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -131,4 +133,69 @@ export async function markIndexed(db: Db, these: readonly number[] | 'archive', 
     .set({ indexedAt })
     .where(and(isNull(arrivals.indexedAt), isOne))
   return (marked.rowCount ?? 0) > 0
+}
+
+export const alertBelongings: Belongings = {
+  lists: (db, accountId) => ({
+    'saved-searches': () =>
+      db
+        .select({
+          id: savedSearches.id,
+          kind: savedSearches.kind,
+          name: savedSearches.name,
+          query: savedSearches.query,
+          createdAt: savedSearches.createdAt,
+        })
+        .from(savedSearches)
+        .where(eq(savedSearches.accountId, accountId))
+        .orderBy(savedSearches.id),
+    'saved-search-matches': () =>
+      db
+        .select({
+          savedSearchId: searchMatches.savedSearchId,
+          articleId: searchMatches.articleId,
+          foundAt: searchMatches.foundAt,
+        })
+        .from(searchMatches)
+        .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.savedSearchId))
+        .where(eq(savedSearches.accountId, accountId))
+        .orderBy(searchMatches.id),
+  }),
+  /** Every feed of the account; returns the names of its saved searches. */
+  async revoke(tx, accountId) {
+    const revoked = await tx
+      .update(savedSearches)
+      .set({ feedHash: null, feedSalt: null })
+      .where(and(eq(savedSearches.accountId, accountId), isNotNull(savedSearches.feedHash)))
+      .returning({ name: savedSearches.name })
+    return revoked.map(({ name }) => name)
+  },
+}
+
+/** The saved search of each notification, and the sentence that it found. */
+export const savedSearchesOf: NoticeSubjects['savedSearchesOf'] = async (db, notices) => {
+  const about = notices.flatMap(({ id, savedSearchId, articleId }) =>
+    savedSearchId === null ? [] : [{ id, savedSearchId, articleId }],
+  )
+  if (about.length === 0) return new Map()
+  const ids = [...new Set(about.map(({ savedSearchId }) => savedSearchId))]
+  const papers = about.flatMap(({ articleId }) => articleId ?? [])
+  const [searches, matches] = await Promise.all([
+    db
+      .select({ id: savedSearches.id, kind: savedSearches.kind, name: savedSearches.name })
+      .from(savedSearches)
+      .where(inArray(savedSearches.id, ids)),
+    db
+      .select({ of: sql<string>`saved_search_id || ' ' || article_id`, quote: searchMatches.quote })
+      .from(searchMatches)
+      .where(and(inArray(searchMatches.savedSearchId, ids), inArray(searchMatches.articleId, papers))),
+  ])
+  const byId = new Map(searches.map((search) => [search.id, search]))
+  const quotes = new Map(matches.map(({ of, quote }) => [of, quote]))
+  return new Map(
+    about.map(({ id, savedSearchId, articleId }) => [
+      id,
+      { savedSearch: byId.get(savedSearchId) ?? null, quote: quotes.get(`${savedSearchId} ${articleId}`) ?? null },
+    ]),
+  )
 }

@@ -3,6 +3,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Comment } from '@colophon/protocol/comments/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { aliasedTable, and, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Belongings } from '../../accounts/belongings.ts'
 import { avatarUrl } from '../../accounts/profile/avatar-url.ts'
 import { profiles } from '../../accounts/profile/tables.ts'
 import { accessRequests } from '../../papers/access/tables.ts'
@@ -165,4 +166,12 @@ export async function countPublicComments(db: Db, accountId: number): Promise<nu
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .where(and(eq(comments.authorId, accountId), isNull(comments.deletedAt), isOpen))
   return said?.count ?? 0
+}
+
+export const commentBelongings: Belongings = {
+  lists: (db, accountId) => ({
+    comments: () => db.select().from(comments).where(eq(comments.authorId, accountId)).orderBy(comments.id),
+    'comment-ratings': () => db.select().from(commentRatings).where(eq(commentRatings.accountId, accountId)),
+  }),
+  ownLists: ['comments'],
 }

@@ -3,6 +3,7 @@ import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Belongings } from '../../accounts/belongings.ts'
 import { articles, documents, graphs } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, pageOf } from '../../platform/http/paging.ts'
@@ -89,4 +90,11 @@ export function toSaved(row: Row, person: Person): z.input<typeof SavedCompariso
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+export const compareBelongings: Belongings = {
+  lists: (db, accountId) => ({
+    comparisons: () => db.select().from(comparisons).where(eq(comparisons.ownerId, accountId)).orderBy(comparisons.id),
+  }),
+  ownLists: ['comparisons'],
 }

@@ -1,5 +1,6 @@
 import type { readerCalls } from '@colophon/protocol/reader/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Belongings } from '../../accounts/belongings.ts'
 import { toPaperName } from '../../papers/named-papers.ts'
 import { papersWithRights } from '../../papers/visible-papers.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -52,4 +53,10 @@ export const listReadingPlaces: Handler<typeof readerCalls.readingPlaces> = asyn
       paper: paper?.rights.view ? { ...toPaperName(paper.row), pages: paper.row.pages } : null,
     }
   })
+}
+
+export const readerBelongings: Belongings = {
+  lists: (db, accountId) => ({
+    'reading-places': () => db.select().from(readingPlaces).where(eq(readingPlaces.accountId, accountId)),
+  }),
 }

@@ -6,8 +6,9 @@ import {
   quotedName,
 } from '@colophon/protocol/library/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, asc, desc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { profiles } from '../../../accounts/profile/tables.ts'
+import type { NoticeSubjects } from '../../../notices/queries.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { blockedSharers, collectionInvitations, collectionMembers, collections } from '../tables.ts'
 
@@ -68,4 +69,38 @@ export async function blockedBy(db: Db, person: Me): Promise<BlockedSharer[]> {
     .where(eq(blockedSharers.accountId, person.id))
     .orderBy(desc(blockedSharers.blockedAt), asc(blockedSharers.sharerId))
   return rows.map(({ userId, username }) => ({ userId, name: displayName({ id: userId, username }) }))
+}
+
+/** The invitation of each notification that its reader has not answered yet. */
+export const invitationsOf: NoticeSubjects['invitationsOf'] = async (db, notices) => {
+  const about = notices.flatMap(({ id, accountId, collectionId }) =>
+    collectionId === null ? [] : [{ id, accountId, collectionId }],
+  )
+  if (about.length === 0) return new Map()
+  const { accountId, collectionId, role, state } = collectionInvitations
+  const open = await db
+    .select({ accountId, collectionId, role })
+    .from(collectionInvitations)
+    .where(
+      and(
+        inArray(
+          collectionId,
+          about.map((each) => each.collectionId),
+        ),
+        inArray(accountId, [...new Set(about.map((each) => each.accountId))]),
+        eq(state, 'open'),
+      ),
+    )
+  const byPerson = new Map(
+    open.map((each) => [
+      `${each.accountId} ${each.collectionId}`,
+      { collectionId: each.collectionId, role: each.role },
+    ]),
+  )
+  return new Map(
+    about.flatMap((each) => {
+      const invitation = byPerson.get(`${each.accountId} ${each.collectionId}`)
+      return invitation ? [[each.id, invitation] as const] : []
+    }),
+  )
 }
