@@ -5,6 +5,8 @@ import { KEY_DAYS_DEFAULT, KEYS_MAX, ROUTES_DAYS, SERIES_DAYS } from '@colophon/
 import type { ApiKey, KeyState } from '@colophon/protocol/keys/entities'
 import { needsProof } from '@colophon/protocol/keys/scopes'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -210,4 +212,29 @@ export const revoke: Handler<typeof keyCalls.delete> = async (input, context) =>
     return revokedAt
   })
   return { revokedAt: at.toISOString() }
+}
+
+type Why = { accountId: number; why: string; caller: { address: string; userAgent: string | null } }
+
+/**
+ * Revokes every active key of an account in the transaction of a security event, and logs each for the owner. Returns
+ * their names.
+ */
+export async function revokeAllKeys(
+  context: Pick<Context, 'now'>,
+  tx: Db,
+  { accountId, why, caller }: Why,
+): Promise<string[]> {
+  await lockKeys(tx, accountId)
+  const now = context.now()
+  const works = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
+  const revoked = await tx
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKeys.accountId, accountId), works))
+    .returning({ name: apiKeys.name })
+  for (const { name } of revoked) {
+    await logActivity(context, tx, { accountId, kind: 'keyRevoked', detail: `${name}, ${why}`, caller })
+  }
+  return revoked.map(({ name }) => name)
 }

@@ -9,7 +9,7 @@ import { addAttempt, attemptsOf, consumeAttempt, expirePendingCode, removeAttemp
 import { everyBelonging } from '../belongings.ts'
 import { countMail, lockEmail, secondsToWait, type Wanted } from '../code-mails.ts'
 import { deliver } from '../deliver.ts'
-import { revokeAllKeys } from '../keys/revoke-all.ts'
+import { revokeAllKeys } from '../keys/manage-keys.ts'
 import { howToResetMail, resetMail, siteInMail } from '../mails.ts'
 import { accountByEmail } from '../queries.ts'
 import { replyUniformly } from '../reply-uniformly.ts'

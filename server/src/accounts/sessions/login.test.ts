@@ -7,7 +7,7 @@ import { call, send } from '../../../tests/testing/call.ts'
 import { duration } from '../../../tests/testing/duration.ts'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../../tests/testing/make-user.ts'
-import { promoteAdmin } from '../promote-admin.ts'
+import { promoteAdmin } from '../create-account.ts'
 import { accounts, sessions } from '../tables.ts'
 
 let app: TestApp

@@ -1,10 +1,11 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import type { Purpose } from '@colophon/protocol/wallet/purposes'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { storeSignature } from '../security/store-signature.ts'
+import { signatures } from '../security/tables.ts'
 import { accounts, walletNonces } from '../tables.ts'
 import { isSignedByKey } from './ethereum.ts'
 import { findMessage, type Wanted } from './find-message.ts'
@@ -65,4 +66,13 @@ async function isSignedBy(
   return contractWallets
     .verifyOnChain({ address: address as `0x${string}`, message: signed.message, signature })
     .catch(() => fail('notReady', { message, retryAfter: 10 }))
+}
+
+/** Stores a signed message verbatim in the transaction that it authorises. */
+async function storeSignature(
+  tx: Db,
+  signed: SignedMessage & { accountId: number; purpose: Purpose; address: string; signedAt: Date },
+): Promise<void> {
+  const { accountId, purpose, message, signature, address, signedAt } = signed
+  await tx.insert(signatures).values({ accountId, purpose, message, signature, address, signedAt })
 }

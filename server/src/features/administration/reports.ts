@@ -1,9 +1,13 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { REPORTS_PER_DAY } from '@colophon/protocol/administration/constants'
+import type { Report } from '@colophon/protocol/administration/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Comment } from '@colophon/protocol/comments/entities'
-import { and, eq } from 'drizzle-orm'
+import { displayName } from '@colophon/protocol/profile/validation'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { writeLog } from '../../accounts/admin-log.ts'
+import { profiles } from '../../accounts/profile/tables.ts'
+import { accounts } from '../../accounts/tables.ts'
 import { notify } from '../../notices/notify.ts'
 import { takeDown } from '../../papers/take-down.ts'
 import { titleOf } from '../../papers/visible-papers.ts'
@@ -11,7 +15,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { administrators, countReportsOf, listReports, readReport } from './report-queries.ts'
+import { nextCursor, pageOf } from '../../platform/http/paging.ts'
 import { reports } from './tables.ts'
 
 /** What moderation needs of comments. */
@@ -121,4 +125,59 @@ export const putBack: Handler<typeof administrationCalls.putBack> = async (input
     await writeLog(context, tx, { ...who, action: 'put back', target: `paper ${articleId}`, reason })
   })
   return null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One page of the reports with the total. */
+async function listReports(
+  db: Db,
+  input: Parameters<typeof pageOf>[2] & { outcome?: Report['outcome'] | undefined },
+): Promise<{ list: Report[]; total: number; cursor: string | null }> {
+  const page = pageOf({ by: reports.id, type: 'integer' }, reports.id, input)
+  const wanted = input.outcome && eq(reports.outcome, input.outcome)
+  const [found, total] = await Promise.all([
+    rows(db, page.mark)
+      .where(and(wanted, page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(reports, wanted),
+  ])
+  return { list: found.map(toReport), total, cursor: nextCursor(found, page.limit) }
+}
+
+async function readReport(db: Db, reportId: number): Promise<Report | null> {
+  const [row] = await rows(db).where(eq(reports.id, reportId))
+  return row ? toReport(row) : null
+}
+
+/** Reports of a user within the last day. */
+function countReportsOf(db: Db, reporterId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DAY_MS)
+  return db.$count(reports, and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)))
+}
+
+async function administrators(db: Db): Promise<number[]> {
+  const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
+  return found.map(({ id }) => id)
+}
+
+function rows(db: Db, mark?: SQL<string>) {
+  return db
+    .select({ report: reports, username: profiles.username, mark: mark ?? sql<string>`''` })
+    .from(reports)
+    .leftJoin(profiles, eq(profiles.accountId, reports.reporterId))
+    .$dynamic()
+}
+
+function toReport({ report, username }: Awaited<ReturnType<typeof rows>>[number]): Report {
+  const { reporterId, commentId } = report
+  return {
+    ...report,
+    kind: commentId === null ? 'paper' : 'comment',
+    reporterName: reporterId === null ? 'Somebody who has left' : displayName({ id: reporterId, username }),
+    createdAt: report.createdAt.toISOString(),
+    settledAt: report.settledAt?.toISOString() ?? null,
+  }
 }

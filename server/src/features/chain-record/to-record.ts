@@ -1,7 +1,8 @@
 import type { ChainRecord } from '@colophon/protocol/chain-record/entities'
 import { RECORD_REASONS } from '@colophon/protocol/chain-record/errors'
 import type { reportedTransactions } from '../../papers/record-tables.ts'
-import type { RecordRow } from './queries.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { type RecordRow, readRecords } from './queries.ts'
 
 type Claim = typeof reportedTransactions.$inferSelect
 
@@ -43,4 +44,10 @@ export function toClaimed({
     reason: reason && RECORD_REASONS[reason],
     isFinal: false,
   }
+}
+
+/** The owner's newest record of a paper; null where there is none. */
+export async function lastRecord(db: Db, articleId: number): Promise<ChainRecord | null> {
+  const [newest] = await readRecords(db, articleId, 1)
+  return newest ? toRecord(newest) : null
 }

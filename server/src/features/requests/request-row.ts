@@ -4,7 +4,8 @@ import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
 import type { AccessRequest, RequestState } from '@colophon/protocol/requests/entities'
 import type { Standing } from '@colophon/protocol/requests/moves'
 import type { z } from 'zod'
-import type { RequestRow } from './queries.ts'
+import type { Context } from '../../platform/context.ts'
+import { type RequestRow, requestsOf } from './queries.ts'
 
 /** The current standing: expired grants are ignored. */
 export function currentStanding(row: Pick<RequestRow, 'label' | 'hadReadOnly' | 'expiresAt'>, now: Date): Standing {
@@ -39,4 +40,14 @@ export function toRequest(row: RequestRow, now: Date): z.input<typeof AccessRequ
 
 function stateOf({ label }: Standing): RequestState {
   return ACCESS_STATES[label].phase ?? 'expired'
+}
+
+/** A user's requests by paper. */
+export async function requestsByPaper(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  articleIds: readonly number[],
+  accountId: number,
+): Promise<Map<number, z.input<typeof AccessRequest>>> {
+  const found = await requestsOf(db, articleIds, accountId)
+  return new Map(found.map((row) => [row.articleId, toRequest(row, now())]))
 }

@@ -1,7 +1,9 @@
 import { API_BASE } from '@colophon/protocol/constants'
 import type { securityCalls } from '@colophon/protocol/security/calls'
 import { EXPORT_SECONDS } from '@colophon/protocol/security/constants'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { shortAddress } from '@colophon/protocol/security/device'
+import type { ActivityKind } from '@colophon/protocol/security/entities'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { hashTicket, newTicket } from '../../../platform/crypto/ticket.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -9,11 +11,14 @@ import { jsonEntry, textEntry, type ZipEntry, zipStream } from '../../../platfor
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { everyBelonging } from '../../belongings.ts'
+import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
+import { profiles } from '../../profile/tables.ts'
 import { accountById } from '../../queries.ts'
 import { callerOf } from '../../sessions/caller.ts'
+import { socialIdentities } from '../../social-tables.ts'
+import { accounts, sessions } from '../../tables.ts'
 import { logActivity } from '../log-activity.ts'
-import { exportTickets } from '../tables.ts'
-import { apiCallsAfter, listsOf } from './queries.ts'
+import { activities, exportTickets, signatures } from '../tables.ts'
 
 /** Issues a single-use URL for an export of the caller's data; logged in their activity. */
 export const prepareExport: Handler<typeof securityCalls.prepareExport> = async (input, context) => {
@@ -123,4 +128,56 @@ function isMine(found: string, { email }: Own): boolean {
 /** True for an action or a question of the owner. */
 function isWrittenBy({ id }: Own, row: Row): boolean {
   return row.actorId === id || row.questionId === null
+}
+
+/** Activity that strangers can cause without being signed in. */
+const BY_STRANGERS: readonly ActivityKind[] = ['signInFailed', 'secondStepFailed']
+
+/** API calls of the account's keys after an id, oldest first, in pages, since 90 days can have millions. */
+function apiCallsAfter(db: Db, accountId: number, last: number, limit: number) {
+  return db
+    .select({ use: apiKeyUses })
+    .from(apiKeyUses)
+    .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUses.keyId))
+    .where(and(eq(apiKeys.accountId, accountId), gt(apiKeyUses.id, last)))
+    .orderBy(asc(apiKeyUses.id))
+    .limit(limit)
+}
+
+/** The account itself by file name, without hashes and secrets. */
+function listsOf(db: Db, accountId: number): Record<string, () => Promise<unknown>> {
+  return {
+    account: () =>
+      db
+        .select({
+          id: accounts.id,
+          email: accounts.email,
+          role: accounts.role,
+          walletAddress: accounts.walletAddress,
+          createdAt: accounts.createdAt,
+        })
+        .from(accounts)
+        .where(eq(accounts.id, accountId)),
+    profile: () => db.select().from(profiles).where(eq(profiles.accountId, accountId)),
+    sessions: () =>
+      db
+        .select({
+          createdAt: sessions.createdAt,
+          endedAt: sessions.endedAt,
+          userAgent: sessions.userAgent,
+          address: sessions.address,
+        })
+        .from(sessions)
+        .where(eq(sessions.accountId, accountId)),
+    activity: async () => {
+      const found = await db.select().from(activities).where(eq(activities.accountId, accountId)).orderBy(activities.id)
+      // A failed sign-in may be a stranger's, so its address is shortened as on the page.
+      return found.map((row) =>
+        BY_STRANGERS.includes(row.kind) ? { ...row, address: shortAddress(row.address) } : row,
+      )
+    },
+    signatures: () => db.select().from(signatures).where(eq(signatures.accountId, accountId)).orderBy(signatures.id),
+    'sign-in-services': () => db.select().from(socialIdentities).where(eq(socialIdentities.accountId, accountId)),
+    'api-keys': () => db.select().from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(apiKeys.createdAt),
+  }
 }

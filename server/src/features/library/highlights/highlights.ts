@@ -7,17 +7,17 @@ import { HIGHLIGHTS_MAX, type Highlight } from '@colophon/protocol/highlights/en
 import { passageFinder } from '@colophon/protocol/highlights/reanchor'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { profiles } from '../../../accounts/profile/tables.ts'
 import { readDocument } from '../../../papers/queries.ts'
 import { papersWithRights } from '../../../papers/visible-papers.ts'
 import { lockNamed } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
-import { audiencesOf, fellowReaders, lockAudiences } from '../audience-queries.ts'
-import { ownTags } from '../own-tags.ts'
-import { type HighlightRow, readHighlights } from './queries.ts'
+import { audiencesOf, fellowReaders, lockAudiences, seenCollections } from '../audience-queries.ts'
+import { tags } from '../tables.ts'
 import { highlightCollections, highlights, highlightTags } from './tables.ts'
 
 type Me = NonNullable<Person>
@@ -173,4 +173,31 @@ function anchorAt({ text, blocks }: PaperDocument, { start, end: last }: { start
   const end = Math.min(last, start + ANCHOR_QUOTE_MAX)
   const page = blocks.find((block) => start < block.end)?.page ?? null
   return { start, end, page, quote: text.slice(start, end) }
+}
+
+/** Those of the tags that are the person's, locked so that none is deleted before the end of the transaction. */
+async function ownTags(tx: Db, person: NonNullable<Person>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const mine = and(inArray(tags.id, [...ids]), eq(tags.ownerId, person.id))
+  const rows = await tx.select({ id: tags.id }).from(tags).where(mine).orderBy(asc(tags.id)).for('key share')
+  return rows.map(({ id }) => id)
+}
+
+type HighlightRow = Awaited<ReturnType<typeof readHighlights>>[number]
+
+/** The newest that match, with their tags, the collections they are shared with and the person sees, and their author's name. */
+function readHighlights(db: Db, person: NonNullable<Person>, condition: SQL | undefined) {
+  const tagIds = sql<number[]>`array(select ${highlightTags.tagId} from ${highlightTags}
+    where ${highlightTags.highlightId} = ${highlights.id} order by ${highlightTags.tagId})`
+  const collectionIds = sql<number[]>`array(select ${highlightCollections.collectionId} from ${highlightCollections}
+    where ${highlightCollections.highlightId} = ${highlights.id}
+      and ${highlightCollections.collectionId} in ${seenCollections(person)}
+    order by ${highlightCollections.collectionId})`
+  return db
+    .select({ ...getTableColumns(highlights), tagIds, collectionIds, username: profiles.username })
+    .from(highlights)
+    .leftJoin(profiles, eq(profiles.accountId, highlights.accountId))
+    .where(condition)
+    .orderBy(desc(highlights.id))
+    .limit(HIGHLIGHTS_MAX)
 }
