@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import type { Context } from '../platform/context.ts'
+import { type Connection, failureOf } from '../platform/live/signals/connection.ts'
 import { notificationsAfter, positionOf } from './queries.ts'
 
 /** Notifications per read. */
@@ -90,5 +91,21 @@ function openBell(): { ring(): void; rung(): Promise<void> } {
       isRung = false
       wake = null
     },
+  }
+}
+
+/** Sends each connection its user's notifications from now on, or after the given position. */
+export function notificationSockets(context: Context): (connection: Connection) => void {
+  return ({ person, lastEventId, send, ended }) => {
+    const follower = {
+      accountId: person.id,
+      since: lastEventId,
+      send: send.bind(null, 'newNotification'),
+      failed(error: unknown) {
+        context.log.warn({ err: error }, 'could not read the notifications of a connection')
+        send('ServerError', failureOf(error))
+      },
+    }
+    void follow(context, follower, ended)
   }
 }

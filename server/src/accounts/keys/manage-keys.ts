@@ -4,8 +4,9 @@ import type { keyCalls } from '@colophon/protocol/keys/calls'
 import { KEY_DAYS_DEFAULT, KEYS_MAX, ROUTES_DAYS, SERIES_DAYS } from '@colophon/protocol/keys/constants'
 import type { ApiKey, KeyState } from '@colophon/protocol/keys/entities'
 import { needsProof } from '@colophon/protocol/keys/scopes'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
@@ -16,7 +17,6 @@ import { proveAccount } from '../security/prove-account.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { lastDays } from './days.ts'
 import { limitsFor } from './limits.ts'
-import { lockKeys } from './lock-keys.ts'
 import {
   countActive,
   idsOf,
@@ -32,6 +32,11 @@ import {
 import { bodyHash, isRepeatable } from './repeat.ts'
 import { makeSecret, masked } from './secret.ts'
 import { apiKeySecrets, apiKeys } from './tables.ts'
+
+/** Serialises creating and revoking the keys of an account until the transaction ends. */
+async function lockKeys(tx: Db, accountId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.keys}, ${accountId})`)
+}
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,10 +1,12 @@
 import type { FailureClass, QueuedJob, QueueFigures, QueueState } from '@colophon/protocol/administration/entities'
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { articles } from '../../papers/tables.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { countJobs, countJobsByName, type JobRow, readJobs } from '../../platform/jobs/job-rows.ts'
-import { queuePauses } from './tables.ts'
+import type { FailedAttempt } from '../../platform/jobs/jobs-runner.ts'
+import { jobFailures, queuePauses } from './tables.ts'
 
 const SHOWN_MAX = 50
 
@@ -80,4 +82,18 @@ function toQueued({ attempts, maxAttempts, createdAt, runAt, ...job }: JobRow): 
     createdAt: createdAt.toISOString(),
     runAt: runAt.toISOString(),
   }
+}
+
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+const MESSAGE_MAX = 2000
+
+/** Stores why an attempt of a job failed, for a month. */
+export async function recordJobFailure(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { jobId, name, payload, attempt, message }: FailedAttempt,
+): Promise<void> {
+  const { articleId = null } = payload as { articleId?: number }
+  const at = now()
+  await db.delete(jobFailures).where(lt(jobFailures.at, new Date(at.getTime() - RETENTION_MS)))
+  await db.insert(jobFailures).values({ jobId, name, articleId, attempt, message: message.slice(0, MESSAGE_MAX), at })
 }

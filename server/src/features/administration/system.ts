@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
+import { DASHBOARD_LOOK_MS } from '@colophon/protocol/administration/constants'
 import type { SystemInfo } from '@colophon/protocol/administration/entities'
+import { administrationEvents } from '@colophon/protocol/administration/events'
 import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { countJobsByName } from '../../platform/jobs/job-rows.ts'
+import type { Connection } from '../../platform/live/signals/connection.ts'
 import { listOutbox } from '../../platform/mail/read-outbox.ts'
 import { VERSION } from '../../platform/process/version.ts'
 import { figures } from './figure-queries.ts'
@@ -82,4 +86,32 @@ async function readAll(): Promise<SystemInfo['licences']> {
 
 async function read(path: string): Promise<Package> {
   return readFile(new URL(path, ROOT), 'utf8').then(JSON.parse, () => ({}))
+}
+
+/** Sends changed dashboard figures to watching administrators; nothing is read while there is none. */
+export function administrationSockets(context: Context): (connection: Connection) => void {
+  const watching = new Set<Connection>()
+  let lastSent = ''
+  const timer = setInterval(() => {
+    if (watching.size > 0)
+      refresh().catch((error: unknown) => context.log.warn({ err: error }, 'could not read the dashboard figures'))
+  }, DASHBOARD_LOOK_MS)
+  timer.unref()
+
+  async function refresh(): Promise<void> {
+    const { at, ...counted } = await figures(context)
+    const text = JSON.stringify(counted)
+    if (text === lastSent) return
+    lastSent = text
+    for (const { send } of watching) send('dashboardChanged', { at, ...counted })
+  }
+
+  return (connection) => {
+    connection.on(administrationEvents.watchDashboard, async () => {
+      if (connection.person.role !== 'admin') fail('adminOnly')
+      if (!connection.ended.aborted) watching.add(connection)
+      return figures(context)
+    })
+    connection.ended.addEventListener('abort', () => watching.delete(connection))
+  }
 }

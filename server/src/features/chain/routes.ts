@@ -2,13 +2,28 @@ import { chainCalls } from '@colophon/protocol/chain/calls'
 import { FAUCET_COINS, FAUCET_TOKENS, RPC_CHARACTERS_MAX, RPC_TIMEOUT_MS } from '@colophon/protocol/chain/constants'
 import { API_BASE } from '@colophon/protocol/constants'
 import { LOCK_OPTIONS, MIN_STAKE_TOKENS } from '@colophon/protocol/staking/constants'
+import type { LocalChain } from '../../platform/chain/chain.ts'
+import type { Context } from '../../platform/context.ts'
 import { builtOnce } from '../../platform/database/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { Fail, fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { networkOf } from '../../platform/http/proxies/proxies.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { limitConcurrency } from '../../platform/live/limit-concurrency.ts'
-import { onLocalChain } from './on-local-chain.ts'
+
+/** Runs an action on the local chain; fails with a message where there is none or it is down. */
+async function onLocalChain<T>(
+  { chain, log }: Pick<Context, 'chain' | 'log'>,
+  act: (local: LocalChain) => Promise<T>,
+): Promise<T> {
+  if (!chain?.local) return fail('noLocalChain')
+  if (chain.state() !== 'ready') return fail('chainUnavailable', { retryAfter: 1 })
+  return act(chain.local).catch((error: unknown) => {
+    if (error instanceof Fail) throw error
+    log.warn({ err: error }, 'the local chain failed')
+    return fail('chainUnavailable', { retryAfter: 1 })
+  })
+}
 
 /** What a client needs to use the chain. A remote node's URL may contain a key, so it is never exposed. */
 const describeChain: Handler<typeof chainCalls.chain> = async ({ origin }, { chain }) => {

@@ -4,7 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { networkOf } from '../../platform/http/proxies/proxies.ts'
+import type { Guest } from '../../platform/live/live-socket.ts'
 import { type Holder, holderOfHash } from './queries.ts'
 import { docvizTokens } from './tables.ts'
 
@@ -61,4 +63,16 @@ export function networkHash(secret: Uint8Array, address: string): string {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Admits a docviz connection by a single-use token of `websocket/token`. */
+export function readSocketToken(context: Context): (token: string) => Promise<Guest> {
+  return async (token) => {
+    const holder = (await consumeSocketToken(context, token)) ?? fail('tokenUncorrected')
+    return {
+      id: holder.userId,
+      sessionIds: [holder.tokenHash, ...(holder.sessionId ? [holder.sessionId] : [])],
+      expiresAt: holder.expiresAt,
+    }
+  }
 }

@@ -1,9 +1,11 @@
-import type { readerCalls } from '@colophon/protocol/reader/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Belongings } from '../../accounts/belongings.ts'
+import { document } from '../../papers/documents.ts'
 import { toPaperName } from '../../papers/named-papers.ts'
 import { papersWithRights } from '../../papers/visible-papers.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { readingPlaces } from './reading-tables.ts'
 
 /**
@@ -59,4 +61,10 @@ export const readerBelongings: Belongings = {
   lists: (db, accountId) => ({
     'reading-places': () => db.select().from(readingPlaces).where(eq(readingPlaces.accountId, accountId)),
   }),
+}
+
+export function readerRoutes(serve: Serve): void {
+  serve(readerCalls.document, document)
+  serve(readerCalls.keepReadingPlace, keepReadingPlace)
+  serve(readerCalls.readingPlaces, listReadingPlaces)
 }

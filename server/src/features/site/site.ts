@@ -1,4 +1,4 @@
-import type { siteCalls } from '@colophon/protocol/site/calls'
+import { siteCalls } from '@colophon/protocol/site/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { offeredProviders, openIdName } from '../../accounts/social/offered.ts'
 import { isCatalogueEmpty } from '../../papers/visible-papers.ts'
@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { escapeHtml, page } from '../../platform/http/pages/html.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { listOutbox, type OutboxMessage, readMessage } from '../../platform/mail/read-outbox.ts'
 import { VERSION } from '../../platform/process/version.ts'
 
@@ -60,4 +61,9 @@ function time(date: string): string {
     ? date
     : new Date(date).toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
   return `<time datetime="${escapeHtml(date)}">${escapeHtml(words)}</time>`
+}
+
+/** The call that every client makes first. */
+export function siteRoutes(serve: Serve): void {
+  serve(siteCalls.site, site)
 }

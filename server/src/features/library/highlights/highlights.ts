@@ -2,7 +2,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { type Area, areaOnPage, captionOfArea, startOfArea } from '@colophon/protocol/highlights/areas'
-import type { highlightCalls } from '@colophon/protocol/highlights/calls'
+import { highlightCalls } from '@colophon/protocol/highlights/calls'
 import { HIGHLIGHTS_MAX, type Highlight } from '@colophon/protocol/highlights/entities'
 import { passageFinder } from '@colophon/protocol/highlights/reanchor'
 import { displayName } from '@colophon/protocol/profile/validation'
@@ -16,6 +16,7 @@ import { lockNamed } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
+import type { Serve } from '../../../platform/http/serve.ts'
 import { audiencesOf, fellowReaders, lockAudiences, seenCollections } from '../audience-queries.ts'
 import { tags } from '../tables.ts'
 import { highlightCollections, highlights, highlightTags } from './tables.ts'
@@ -200,4 +201,12 @@ function readHighlights(db: Db, person: NonNullable<Person>, condition: SQL | un
     .where(condition)
     .orderBy(desc(highlights.id))
     .limit(HIGHLIGHTS_MAX)
+}
+
+export function highlightRoutes(serve: Serve): void {
+  serve(highlightCalls.list, list)
+  serve(highlightCalls.create, create)
+  serve(highlightCalls.update, update)
+  serve(highlightCalls.delete, remove)
+  serve(highlightCalls.audiences, audiences)
 }
