@@ -17,7 +17,7 @@ const issuer = secureUrl.refine((url) => !/\/\.well-known\/|[?#]/.test(url), {
   error: 'must be the issuer, without /.well-known/ and what follows',
 })
 
-/** Settings of social sign-in, part of the schema in config.ts. A provider without keys is not offered. */
+/** Settings of social sign-in. A provider without keys is not offered. */
 const signInShape = {
   GOOGLE_CLIENT_ID: key,
   GOOGLE_ISSUER: address('https://accounts.google.com'),
