@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
@@ -10,7 +10,11 @@ export function EmptyState({ title, children, actions }: { title: string; childr
       <Title order={2} size="h3">
         {title}
       </Title>
-      {children && <div className={classes.words}>{children}</div>}
+      {children && (
+        <Box maw="68ch" mt="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {children}
+        </Box>
+      )}
       {actions && (
         <Group gap="xs" align="stretch" mt="md">
           {actions}
@@ -34,11 +38,15 @@ type ErrorProps = {
 export function ErrorState({ message, kept, todo, onRetry }: ErrorProps) {
   return (
     <section className={classes.state} role="alert">
-      <p className={classes.happened}>
+      <Group component="p" className={classes.happened} gap="xs" wrap="nowrap" align="flex-start" c="care">
         <IconAlertTriangle aria-hidden size={20} stroke={1.6} />
         <strong>{message}</strong>
-      </p>
-      {(kept || todo) && <p className={classes.words}>{[kept, todo].filter(Boolean).join(' ')}</p>}
+      </Group>
+      {(kept || todo) && (
+        <Box component="p" maw="68ch" mt="xs" c="dimmed">
+          {[kept, todo].filter(Boolean).join(' ')}
+        </Box>
+      )}
       {onRetry && (
         <Group gap="xs" align="stretch" mt="md">
           <Button variant="default" onClick={onRetry}>

@@ -1,6 +1,6 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { Report } from '@colophon/protocol/administration/entities'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -39,7 +39,7 @@ export function Content() {
         isFiltered={outcome !== undefined}
       >
         {(reports) => (
-          <ul className={classes.list}>
+          <Box component="ul" className={classes.list} mt="md">
             {reports.map((report) => (
               <li key={report.id}>
                 <div>
@@ -74,7 +74,7 @@ export function Content() {
                 )}
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </Listed>
       {putting && (

@@ -1,6 +1,6 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { AdminAction, type AdminLogCheck, type AdminLogEntry } from '@colophon/protocol/administration/entities'
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, callForBlob } from '../../lib/api/call.ts'
@@ -69,11 +69,11 @@ export function Logs() {
         isFiltered={Object.keys(wanted).length > 0}
       >
         {(entries) => (
-          <ol className={classes.list} reversed>
+          <Box component="ol" className={classes.list} mt="md" reversed>
             {entries.map((entry) => (
               <Entry key={entry.number} entry={entry} />
             ))}
-          </ol>
+          </Box>
         )}
       </Listed>
     </>

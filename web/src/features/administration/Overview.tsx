@@ -1,7 +1,7 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Dashboard } from '@colophon/protocol/administration/entities'
 import { administrationEvents } from '@colophon/protocol/administration/events'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { sayLive } from '../../lib/api/socket.ts'
@@ -126,13 +126,13 @@ export function SystemTab() {
           {formatCount(mail.waiting)} waiting, {formatCount(mail.failed)} failed. Failed messages can be tried again
           under Processing.
         </Text>
-        <ul className={classes.tries}>
+        <Box component="ul" mt="xs" pl="lg" fz="sm" style={{ listStyle: 'revert' }}>
           {mail.recent.map(({ to, subject, date }) => (
             <li key={`${date} ${to} ${subject}`}>
               {Number.isNaN(Date.parse(date)) ? date : formatMoment(date)} · {to} · {subject}
             </li>
           ))}
-        </ul>
+        </Box>
       </Section>
       <Section title="Settings" lead="Current values. Secrets are never shown.">
         <dl className={classes.settings}>

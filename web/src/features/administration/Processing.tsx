@@ -1,6 +1,6 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { FailureClass, QueuedJob } from '@colophon/protocol/administration/entities'
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../lib/format.ts'
@@ -44,7 +44,7 @@ export function Processing() {
       </Section>
       <Section title="Failed" lead="Grouped by reason; papers cancelled by their owner are left out.">
         {data.failures.length === 0 && <Text my="md">No failures.</Text>}
-        <ul className={classes.list}>
+        <Box component="ul" className={classes.list} mt="md">
           {data.failures.map((one) => (
             <li key={`${one.kind} ${one.name}`}>
               <p>
@@ -60,16 +60,16 @@ export function Processing() {
               </Group>
             </li>
           ))}
-        </ul>
+        </Box>
       </Section>
       <IndexAgain />
       <Section title="Jobs" lead="Running jobs and those next in line.">
         {data.jobs.length === 0 && <EmptyState title="Nothing is waiting">The queue is empty.</EmptyState>}
-        <ul className={classes.list}>
+        <Box component="ul" className={classes.list} mt="md">
           {data.jobs.map((job) => (
             <Job key={job.id} job={job} />
           ))}
-        </ul>
+        </Box>
       </Section>
       {asking && typeof asking === 'string' && (
         <ReasonDialog
@@ -140,13 +140,13 @@ function Tries({ jobId }: { jobId: string }) {
   if (!data) return <SkeletonRows rows={1} height={24} />
   if (data.tryLog.length === 0) return <p className={classes.quiet}>No attempt has failed.</p>
   return (
-    <ul className={classes.tries}>
+    <Box component="ul" mt="xs" pl="lg" fz="sm" style={{ listStyle: 'revert' }}>
       {data.tryLog.map(({ at, attempt, message }) => (
         <li key={`${at} ${attempt}`}>
           {formatMoment(at)}, attempt {attempt}: {message}
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 

@@ -2,7 +2,7 @@ import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { AdminUser } from '@colophon/protocol/administration/entities'
 import { Role } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -71,7 +71,7 @@ export function Users({ myId }: { myId: number }) {
       </Group>
       <Listed read={read} empty={{ title: 'No users yet', words: '' }} isFiltered={Object.keys(wanted).length > 0}>
         {(users) => (
-          <ul className={classes.list}>
+          <Box component="ul" className={classes.list} mt="md">
             {users.map((user) => (
               <li key={user.id}>
                 <UserFacts user={user} />
@@ -86,7 +86,7 @@ export function Users({ myId }: { myId: number }) {
                 )}
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </Listed>
       {act && (

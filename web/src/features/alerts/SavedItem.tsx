@@ -1,7 +1,7 @@
 import { alertCalls } from '@colophon/protocol/alerts/calls'
 import { SAVED_SEARCH_NAME_MAX, type SavedSearch, type SearchMatch } from '@colophon/protocol/alerts/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { ActionIcon, Anchor, Button, Group, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Menu, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { generatePath, Link } from 'react-router'
@@ -58,10 +58,10 @@ export function SavedItem({ search, isShown, onChange, onLeave }: Props) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      <p className={classes.about}>
+      <Box component="p" mb="xs" c="dimmed" fz="sm">
         {kind === 'question' ? 'Question' : 'Search'}
         {about !== name && ` · ${about}`}
-      </p>
+      </Box>
       <Button
         size="compact-sm"
         variant={newMatches > 0 ? 'default' : 'subtle'}
@@ -126,24 +126,34 @@ function Matches({ search, onChange, onLeave }: PartProps & Pick<Props, 'onLeave
   }
   if (failure) return <ErrorState message={failure.message} onRetry={retry} />
   if (matches === null) return <SkeletonRows rows={2} />
-  if (matches.length === 0) return <p className={classes.about}>No paper since {formatDay(search.createdAt)}.</p>
+  if (matches.length === 0)
+    return (
+      <Box component="p" mb="xs" c="dimmed" fz="sm">
+        No paper since {formatDay(search.createdAt)}.
+      </Box>
+    )
   return (
     <ul aria-label={`Papers for ${search.name}`}>
       {matches.map((match) => (
-        <li key={match.id} className={classes.match}>
+        <Box component="li" key={match.id} className={classes.match} pt="xs" pl="sm">
           <Link to={matchPath(match)} onClick={onLeave}>
             {match.title || 'Untitled'}
           </Link>
-          <p className={classes.about}>
+          <Box component="p" mb="xs" c="dimmed" fz="sm">
             {[match.authors.slice(0, 3).join(', '), match.year, formatDay(match.foundAt)].filter(Boolean).join(' · ')}
-          </p>
+          </Box>
           {match.quote && (
             <blockquote className={classes.quote}>
               {match.quote.text}
-              {match.quote.page !== null && <span className={classes.about}> page {match.quote.page}</span>}
+              {match.quote.page !== null && (
+                <Box component="span" mb="xs" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {' '}
+                  page {match.quote.page}
+                </Box>
+              )}
             </blockquote>
           )}
-        </li>
+        </Box>
       ))}
     </ul>
   )
@@ -180,9 +190,9 @@ function Feed({ search, onChange }: PartProps) {
   if (!search.hasFeed) {
     return (
       <div className={classes.part}>
-        <p className={classes.about}>
+        <Box component="p" mb="xs" c="dimmed" fz="sm">
           Follow this search in a feed reader. Anyone who has the address can read the feed.
-        </p>
+        </Box>
         <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void set({ isOn: true })}>
           Create address
         </Button>

@@ -6,7 +6,7 @@ import {
   type LookupEntry,
 } from '@colophon/protocol/citations/calls'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
-import { Button, Checkbox, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -188,7 +188,9 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
         {missing.map(({ written, kind, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may contain the same line twice.
           <Stack component="li" gap="xxs" key={index}>
-            <span className={classes.written}>{value || written}</span>
+            <Box component="span" mah="3.2em" style={{ overflow: 'hidden' }}>
+              {value || written}
+            </Box>
             <Text span inherit c="care">
               {REASONS[kind]}
             </Text>

@@ -41,7 +41,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
         </Text>
       )}
       <RetractionNotice retraction={article.retraction} />
-      <div className={classes.bar}>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md" mb="lg">
         <StatusPill>{provider}</StatusPill>
         {abstract && (
           <Button
@@ -57,7 +57,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
         <BookmarkButton article={article} person={person} />
         {actions}
         <CiteButton papers={[article]} />
-      </div>
+      </Group>
       {archive?.isWithdrawn && (
         <p className={classes.withdrawn} role="note">
           <strong>Withdrawn.</strong> This paper has been withdrawn from {provider}. {archive.comments}
@@ -67,9 +67,9 @@ export function ArchivePaper({ article, person, actions }: Props) {
         <Title order={2} size="h3" id="record-abstract">
           Abstract
         </Title>
-        <p className={classes.abstract} dir="auto">
+        <Box component="p" className={classes.abstract} maw="68ch" mt="xs" ff="heading" fz="lg" lh={1.65} dir="auto">
           {abstract ? <TexText text={abstract} /> : `${provider} provides none.`}
-        </p>
+        </Box>
       </Box>
       {archive && <AtTheArchive archive={archive} />}
       <PapersAround articleId={article.id} />
@@ -82,7 +82,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
 function Authors({ names }: { names: readonly string[] }) {
   const [isWhole, setWhole] = useState(names.length <= AUTHORS_SHOWN + 1)
   return (
-    <section aria-label="Authors" className={classes.authors}>
+    <Box component="section" aria-label="Authors" maw="80ch" m={0} style={{ overflowWrap: 'anywhere' }}>
       <AuthorLinks names={isWhole ? names : names.slice(0, AUTHORS_SHOWN)} />
       {!isWhole && (
         <>
@@ -92,7 +92,7 @@ function Authors({ names }: { names: readonly string[] }) {
           </Anchor>
         </>
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -19,7 +19,7 @@ import { LANGUAGES, Language, languageName } from '@colophon/protocol/articles/l
 import { WORK_TYPES, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { CITATION_TEXT_MAX, citationCalls } from '@colophon/protocol/citations/calls'
 import type { EntryDetails } from '@colophon/protocol/citations/lookup/read-details'
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -174,7 +174,7 @@ function PasteEntry({ onRead }: { onRead: (details: EntryDetails) => void }) {
     setFilled(`Filled in from the entry: ${names.join(', ')}. Check them, then save.`)
   }
   return (
-    <div className={classes.paste}>
+    <Box className={classes.paste} mb="md">
       {entry === null ? (
         <Button size="sm" variant="default" onClick={() => setEntry('')}>
           Paste BibTeX
@@ -208,7 +208,7 @@ function PasteEntry({ onRead }: { onRead: (details: EntryDetails) => void }) {
       <Text my="md" role="status">
         {filled}
       </Text>
-    </div>
+    </Box>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { Button, Loader, Text, Title } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { isFailure, sendTransaction } from '../../lib/chain/chain-port.ts'
@@ -61,14 +61,14 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
         This will be written publicly and permanently. It contains none of the text: only the hash, the paper number,
         the time and your wallet address. The wallet shows the fee before you confirm.
       </Text>
-      <dl className={classes.facts}>
+      <Stack component="dl" className={classes.facts} gap="xs" mb="md">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {failure && (
         <FormAlert message={failure.message}>
           {failure.detail && <p>{failure.detail}</p>}
@@ -76,14 +76,21 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
         </FormAlert>
       )}
       {(isBusy || pending) && (
-        <p className={classes.state} role="status">
+        <Group
+          component="p"
+          className={classes.state}
+          gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
+          align="baseline"
+          mb="md"
+          role="status"
+        >
           <Loader size="sm" aria-hidden />
           <span>
             {pending?.stage === 'sent'
               ? 'Sent. Waiting until it is mined; you may close this dialog.'
               : 'Confirm it in the wallet.'}
           </span>
-        </p>
+        </Group>
       )}
       <Button mt="xs" onClick={() => void record()} disabled={isBusy || pending !== undefined}>
         {failure ? 'Try again' : 'Record with the wallet'}

@@ -2,7 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { ChainRecord, PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Anchor, Button, Loader, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
@@ -44,9 +44,15 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   const [newest] = isOwner ? transactions : []
   return (
     <div className={classes.tab}>
-      <p className={classes.state}>
+      <Group
+        component="p"
+        className={classes.state}
+        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
+        align="baseline"
+        mb="md"
+      >
         <StatusPill tone={tone}>{words}</StatusPill> <span>{sentence}</span>
-      </p>
+      </Group>
       {failure && (
         <FormAlert message={failure.message}>
           <p>This may be a few minutes old. It refreshes by itself.</p>
@@ -91,7 +97,7 @@ const SHOWN_FOR_MS = 24 * 60 * 60_000
 
 function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArticle; recorded: string | null }) {
   return (
-    <dl className={classes.facts}>
+    <Stack component="dl" className={classes.facts} gap="xs" mb="md">
       <div>
         <dt>MD5 of the claims</dt>
         <dd>{md5Hash ?? '-'}</dd>
@@ -106,7 +112,7 @@ function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArtic
         <dt>SHA-256 of the file</dt>
         <dd>{sha256 || '-'}</dd>
       </div>
-    </dl>
+    </Stack>
   )
 }
 
@@ -191,13 +197,13 @@ function OnItsWay({ transaction }: { transaction: Transaction }) {
 function RecordHistory({ article, records }: { article: OpenArticle; records: PaperRecords }) {
   if (records.records.length === 0) return <Text my="md">Nothing has been recorded yet.</Text>
   return (
-    <ol className={classes.history} reversed>
+    <Box component="ol" reversed display="grid" style={{ gap: 'var(--mantine-spacing-lg)' }}>
       {records.records.map((record) => (
         <li key={record.transactionHash}>
           <Record article={article} record={record} registry={records.chain?.registry ?? null} />
         </li>
       ))}
-    </ol>
+    </Box>
   )
 }
 
@@ -226,19 +232,25 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
   const name = `record-${record.articleId}-${record.hash.slice(0, 8)}.json`
   return (
     <>
-      <p className={classes.state}>
+      <Group
+        component="p"
+        className={classes.state}
+        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
+        align="baseline"
+        mb="md"
+      >
         <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
         {record.hash === article.md5Hash && record.state === 'recorded' && <span>These are the current claims.</span>}
-      </p>
+      </Group>
       {record.reason && <Text my="md">{record.reason}</Text>}
-      <dl className={classes.facts}>
+      <Stack component="dl" className={classes.facts} gap="xs" mb="md">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {record.state === 'recorded' && (
         <Button
           size="compact-md"

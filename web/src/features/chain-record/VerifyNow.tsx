@@ -1,6 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -57,13 +57,19 @@ export function VerifyNow({ article, records }: Props) {
       <Box mt="md" role="status">
         {found && verdict && (
           <>
-            <p className={classes.state}>
+            <Group
+              component="p"
+              className={classes.state}
+              gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
+              align="baseline"
+              mb="md"
+            >
               <StatusPill tone={verdict.tone}>{verdict.words}</StatusPill> <span>{verdict.sentence}</span>
-            </p>
+            </Group>
             <Text c="dimmed" my="md">
               {sourceOf(found.reading)}
             </Text>
-            <dl className={classes.facts}>
+            <Stack component="dl" className={classes.facts} gap="xs" mb="md">
               <div>
                 <dt>MD5, computed here</dt>
                 <dd>{found.md5}</dd>
@@ -72,7 +78,7 @@ export function VerifyNow({ article, records }: Props) {
                 <dt>SHA-256, computed here</dt>
                 <dd>{found.sha256}</dd>
               </div>
-            </dl>
+            </Stack>
           </>
         )}
       </Box>

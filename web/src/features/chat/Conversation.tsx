@@ -1,7 +1,7 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Message, OpenChat, Quote, ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
-import { Box, Button, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
@@ -21,7 +21,6 @@ import { ScopeChip } from './composer/ScopeChip.tsx'
 import { Suggested } from './composer/Suggested.tsx'
 import { papersOf, withPaper } from './composer/scope-labels.ts'
 import { useDraft } from './composer/use-draft.ts'
-import classes from './conversation.module.css'
 import { ConversationProvider } from './conversation-context.ts'
 import dock from './dock.module.css'
 import { MessageList } from './messages/MessageList.tsx'
@@ -109,7 +108,7 @@ export function Conversation({
   return (
     <QuotedTexts value={textOf}>
       <ConversationProvider value={value}>
-        <div className={classes.conversation}>
+        <Stack gap={0} miw={0} mih="var(--conversation-height, auto)">
           {conversation?.hasMore && (
             <Button
               size="compact-sm"
@@ -151,7 +150,7 @@ export function Conversation({
               />
             )}
           </div>
-        </div>
+        </Stack>
       </ConversationProvider>
     </QuotedTexts>
   )

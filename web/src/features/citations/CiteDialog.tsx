@@ -55,6 +55,7 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
       </Chip.Group>
       <Textarea
         className={classes.text}
+        mt="md"
         aria-label={`The citation as ${label}`}
         value={text}
         readOnly

@@ -24,6 +24,7 @@ export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
       {isUnsaved && <Text c="dimmed">The claims have unsaved changes: their hash follows when they are saved.</Text>}
       <Textarea
         className={classes.text}
+        mt="md"
         aria-label="The citation of the claim"
         value={text}
         readOnly

@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Failure } from '../../lib/api/call-error.ts'
@@ -9,7 +9,6 @@ import { formatCount } from '../../lib/format.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { FormAlert } from '../../ui/states.tsx'
 import { type CommentDraft, type DraftKey, EMPTY_DRAFT, keepDraft, keptDraft } from './comment-drafts.ts'
-import classes from './comments.module.css'
 import { MarkdownText } from './markdown/MarkdownText.tsx'
 import { QuotedPassage } from './QuotedPassage.tsx'
 
@@ -84,9 +83,9 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
     <Stack component="form" gap="sm" miw={0} onSubmit={(event) => void send(event)} aria-label={label}>
       {draft.anchor && <QuotedPassage quote={draft.anchor.quote} onRemove={() => change({ ...draft, anchor: null })} />}
       {isPreview ? (
-        <section className={classes.preview} aria-label="Preview">
+        <Box component="section" mih={96} p="sm" bd="1px solid var(--line)" aria-label="Preview">
           <MarkdownText text={draft.text || 'Nothing to show yet.'} />
-        </section>
+        </Box>
       ) : (
         <Textarea
           ref={field}

@@ -3,7 +3,7 @@ import { COMPARE_MAX, OWN_ROWS_MAX, ROW_QUESTION_MAX } from '@colophon/protocol/
 import { type Finding, FindingKind } from '@colophon/protocol/compare/entities'
 import { withMoved } from '@colophon/protocol/compare/list'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Box, Button, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -231,7 +231,8 @@ function Tools({ more, isWide, count, onRow, filter, onFilter, said, hidden, onS
       <div className={classes.tools}>
         <OwnRowForm count={count} onAdd={onRow} />
         <TextInput
-          className={classes.filter}
+          flex="1 1 140px"
+          maw={220}
           size="sm"
           type="search"
           aria-label="Filter rows"
@@ -239,14 +240,14 @@ function Tools({ more, isWide, count, onRow, filter, onFilter, said, hidden, onS
           value={filter}
           onChange={({ currentTarget }) => onFilter(currentTarget.value)}
         />
-        <p className={classes.hidden} role="status">
+        <Group component="p" gap="var(--mantine-spacing-xxs) var(--mantine-spacing-xs)" c="dimmed" role="status">
           {said}
           {hidden.map(({ id, title: name }) => (
             <Button key={id} size="compact-sm" variant="subtle" onClick={() => onShow(id)}>
               Show {name}
             </Button>
           ))}
-        </p>
+        </Group>
       </div>
       {children}
     </details>
@@ -286,7 +287,16 @@ function OwnRowForm({ count, onAdd }: OwnRowFormProps) {
     setText('')
   }
   return (
-    <form className={classes.ask} onSubmit={send}>
+    <Group
+      component="form"
+      className={classes.ask}
+      gap="xs"
+      wrap="nowrap"
+      align="end"
+      flex="1 1 280px"
+      maw={560}
+      onSubmit={send}
+    >
       <TextInput
         size="sm"
         aria-label="Add a row"
@@ -298,7 +308,7 @@ function OwnRowForm({ count, onAdd }: OwnRowFormProps) {
       <Button type="submit" size="sm" variant="default" disabled={isFull}>
         {isFull ? `${OWN_ROWS_MAX} of ${OWN_ROWS_MAX}` : 'Ask all papers'}
       </Button>
-    </form>
+    </Group>
   )
 }
 

@@ -3,7 +3,7 @@ import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -74,7 +74,7 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
         )}
       </EmptyState>
       {person && (
-        <section className={classes.examples} aria-labelledby="compare-examples">
+        <Box component="section" className={classes.examples} maw={720} mt="xl" aria-labelledby="compare-examples">
           <Title order={2} size="h3" id="compare-examples">
             Try it with three sample papers
           </Title>
@@ -92,7 +92,7 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
               </Button>
             ))}
           </Group>
-        </section>
+        </Box>
       )}
       {person && <SavedComparisons />}
     </>
@@ -127,7 +127,7 @@ function SavedComparisons() {
     )
   if (saved.length === 0) return null
   return (
-    <section className={classes.saved} aria-labelledby="saved-comparisons">
+    <Box component="section" className={classes.saved} maw={720} mt="xl" aria-labelledby="saved-comparisons">
       <Title order={2} size="h3" id="saved-comparisons">
         Saved
       </Title>
@@ -144,6 +144,6 @@ function SavedComparisons() {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }

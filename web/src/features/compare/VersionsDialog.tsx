@@ -1,6 +1,6 @@
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { ComparisonVersion } from '@colophon/protocol/compare/entities'
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Box, Button, Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -32,7 +32,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
     <Dialog opened onClose={onClose} title="Versions of this comparison" size="lg">
       {failure && <ErrorState message={failure} onRetry={() => setTries((count) => count + 1)} />}
       {!failure && versions === null && <Skeleton height={96} aria-label="Being read" />}
-      <ol className={classes.versions} reversed>
+      <Box component="ol" className={classes.versions} pl="xl" style={{ listStyle: 'revert' }} reversed>
         {versions?.map((each, index) => (
           <li key={each.version} value={each.version}>
             <p>
@@ -46,7 +46,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
             </Button>
           </li>
         ))}
-      </ol>
+      </Box>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Result, ResultBox, RunName } from '@colophon/protocol/docviz/entities'
 import type { Box } from '@colophon/protocol/reader/document'
-import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
@@ -62,7 +62,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
     if (difference.page !== null) onPage(difference.page)
   }
   return (
-    <section className={classes.runs} aria-label="Two runs side by side">
+    <Stack component="section" className={classes.runs} aria-label="Two runs side by side">
       <Group gap="xs" align="end">
         <NativeSelect
           label="Compare with"
@@ -119,7 +119,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
           {differences.length > SHOWN && <Text my="md">And {differences.length - SHOWN} more.</Text>}
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Task, TaskStage, TaskStatus } from '@colophon/protocol/docviz/entities'
-import { Button, Group, PasswordInput, Progress, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, PasswordInput, Progress, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { formatBytes, formatCountOf, formatMoment } from '../../lib/format.ts'
@@ -34,12 +34,12 @@ type Props = { openId: string | null; onOpen: (id: string | null) => void }
 /** The documents of an id, newest first, with progress. */
 export function TaskList(props: Props) {
   return (
-    <section className={classes.part} aria-labelledby="docviz-documents">
+    <Box component="section" className={classes.part} mt="xl" aria-labelledby="docviz-documents">
       <Title order={2} size="h3" id="docviz-documents">
         Recent documents
       </Title>
       <Tasks {...props} />
-    </section>
+    </Box>
   )
 }
 
@@ -85,7 +85,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
   const again = (password?: string) => dispatch(retryTask({ id, ...(password && { password }) }))
   return (
     <li className={classes.task} data-open={isOpen || undefined}>
-      <div className={classes.taskName}>
+      <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
         <strong>{fileName}</strong>
         <Text span inherit c="dimmed">
           {[
@@ -96,7 +96,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-      </div>
+      </Stack>
       <Group gap="xs">
         <StatusPill tone={TONES[status]}>{status}</StatusPill>
         {isInWork(task) && (

@@ -1,5 +1,5 @@
 import { type DocvizUser, UserId } from '@colophon/protocol/docviz/entities'
-import { Button, FileButton, Progress, Text, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Progress, Text, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -18,7 +18,7 @@ export function WhoBar({ user }: { user: DocvizUser }) {
   const dispatch = useAppDispatch()
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={classes.who}>
+    <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" justify="space-between" mb="md">
       <p>
         Workspace <strong>{user.userId}</strong>, in this browser only.
       </p>
@@ -36,7 +36,7 @@ export function WhoBar({ user }: { user: DocvizUser }) {
         Only this browser can open this workspace. Once you leave you cannot return to it; its documents are deleted
         when they expire.
       </ConfirmDialog>
-    </div>
+    </Group>
   )
 }
 

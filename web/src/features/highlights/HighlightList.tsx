@@ -71,7 +71,7 @@ export function HighlightList({ renderSave, ...items }: Props) {
     downloadText(highlightsMarkdown(shown, citedHere(article)), `${article.title.slice(0, 60)}.md`, 'text/markdown')
   return (
     <Box component="section" mb="lg" aria-label="Highlights">
-      <div className={classes.head}>
+      <Group className={classes.head} gap="xs">
         <h2>{formatCountOf(list.length, 'highlight', 'highlights')}</h2>
         <NativeSelect
           size="xs"
@@ -84,7 +84,7 @@ export function HighlightList({ renderSave, ...items }: Props) {
           Markdown
         </Button>
         {renderSave(shown)}
-      </div>
+      </Group>
       <Text c="dimmed" fz="sm">
         {list.some(({ collectionIds, author }) => collectionIds.length > 0 && !author)
           ? 'Members of the collections that you choose see those that you share.'
@@ -186,7 +186,7 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
   )
   return (
     <li ref={item} className={classes.item} data-color={color} aria-current={isLinked || undefined}>
-      <div className={classes.quote}>
+      <Group className={classes.quote} gap="xs" wrap="nowrap" align="flex-start">
         <Quoted highlight={highlight} page={page} onShow={onShow} renderArea={renderArea} />
         {/* The field of the note keeps the focus. */}
         <Menu position="bottom-end" returnFocus={draft === null}>
@@ -200,7 +200,7 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
             {actions}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       {!anchor && !area && article.source === 'system' && (
         <Text c="dimmed" fz="sm">
           {kind === 'area' ? 'This area is on no page of the paper.' : 'These words are not in the text of the paper.'}
@@ -211,7 +211,11 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
           {sharedWith(highlight, audiences.list ?? [])}
         </Text>
       )}
-      {draft === null && note && <p className={classes.note}>{note}</p>}
+      {draft === null && note && (
+        <Box component="p" mt="xxs" style={{ whiteSpace: 'pre-wrap' }}>
+          {note}
+        </Box>
+      )}
       {onHighlight.length > 0 && (
         <Group component="ul" gap="xs" align="stretch" fz="sm" aria-label="Tags">
           {onHighlight.map(({ id, name, color: dot }) => (
@@ -337,14 +341,14 @@ function NoteForm({ draft, note, onDraft, onSave }: NoteFormProps): ReactNode {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
         }}
       />
-      <div className={classes.buttons}>
+      <Group gap="xs" wrap="nowrap" align="stretch" justify="flex-end" mt="xs">
         <Button size="compact-sm" variant="default" onMouseDown={keepFocus} onClick={() => onDraft(null)}>
           Cancel
         </Button>
         <Button size="compact-sm" type="submit" onMouseDown={keepFocus}>
           Save note
         </Button>
-      </div>
+      </Group>
     </Box>
   )
 }

@@ -132,7 +132,9 @@ function Slider({ first, last, from, to, onYears }: SliderProps) {
   }
   return (
     <RangeSlider
-      className={classes.slider}
+      mt="xs"
+      mb="sm"
+      mx="xs"
       size="sm"
       min={first}
       max={last}

@@ -1,4 +1,4 @@
-import { Popover, Text } from '@mantine/core'
+import { Popover, Stack, Text } from '@mantine/core'
 import { cloneElement } from 'react'
 import { type OpenedProps, useOpened } from '../../ui/OpensOnPress.tsx'
 import classes from './search.module.css'
@@ -30,7 +30,7 @@ export function HelpPopover({ button }: OpenedProps) {
     <Popover position="bottom-end" width={360} withinPortal trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>{cloneElement(button, { ref: target, onClick: () => setOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown className={classes.helpBox} aria-label="How to search" tabIndex={-1}>
-        <dl className={classes.help}>
+        <Stack component="dl" className={classes.help} gap="xs">
           {[...OPERATORS, ...KEYS].map(([term, meaning]) => (
             <div key={term}>
               <dt>
@@ -39,7 +39,7 @@ export function HelpPopover({ button }: OpenedProps) {
               <dd>{meaning}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         <Text mt="sm" c="dimmed">
           Everything else is plain text; accents and hyphens make no difference.
         </Text>

@@ -1,6 +1,6 @@
 import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { ActionIcon, Button, Checkbox, Group, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Group, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconQuote, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -61,7 +61,7 @@ export function HitSkeletons({ cards }: { cards: number }) {
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       {Array.from({ length: cards }, (_, card) => card).map((card) => (
         <div key={card} className={hitsClasses.hit} aria-hidden>
-          <Skeleton height={20} width={20} radius="sm" className={hitsClasses.select} />
+          <Skeleton height={20} width={20} radius="sm" pt="xxs" />
           <div>
             <Skeleton height={20} width={card % 2 === 0 ? '70%' : '55%'} mt="xxs" />
             <Skeleton height={14} width="45%" mt="sm" />
@@ -80,7 +80,7 @@ type HitTableProps = Omit<HitsProps, 'view'>
 /** The results as a table, on wide screens only. */
 function HitTable({ articles, selected, ...row }: HitTableProps) {
   return (
-    <div className={hitsClasses.tableFrame}>
+    <Box style={{ overflowX: 'auto' }}>
       <Table className={hitsClasses.table} verticalSpacing="xs" aria-label="Papers found">
         <Table.Thead>
           <Table.Tr>
@@ -89,10 +89,10 @@ function HitTable({ articles, selected, ...row }: HitTableProps) {
             </Table.Th>
             <Table.Th>Title</Table.Th>
             <Table.Th>Authors</Table.Th>
-            <Table.Th className={hitsClasses.number}>Year</Table.Th>
+            <Table.Th ta="right">Year</Table.Th>
             <Table.Th>Source</Table.Th>
-            <Table.Th className={hitsClasses.number}>Claims</Table.Th>
-            <Table.Th className={hitsClasses.number}>Likes</Table.Th>
+            <Table.Th ta="right">Claims</Table.Th>
+            <Table.Th ta="right">Likes</Table.Th>
             <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Table.Th>
@@ -104,7 +104,7 @@ function HitTable({ articles, selected, ...row }: HitTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Box>
   )
 }
 
@@ -119,19 +119,23 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
           onChange={({ currentTarget }) => onSelect(article, currentTarget.checked)}
         />
       </Table.Td>
-      <Table.Td className={hitsClasses.titleCell}>
+      <Table.Td className={hitsClasses.titleCell} miw={200} ff="heading" fz="md" style={{ overflowWrap: 'anywhere' }}>
         <Link to={paperPath(article.id)} data-hit dir="auto">
           <TexText text={article.title} />
         </Link>
-        {place && <span className={hitsClasses.rowWhy}>{place.words}</span>}
+        {place && (
+          <Box component="span" display="block" ff="text" fz="sm" c="dimmed">
+            {place.words}
+          </Box>
+        )}
         {article.retraction && ' '}
         <RetractionChip retraction={article.retraction} />
       </Table.Td>
-      <Table.Td className={hitsClasses.authorsCell}>{authorsLine(article.authors)}</Table.Td>
-      <Table.Td className={hitsClasses.number}>{article.year ?? '–'}</Table.Td>
+      <Table.Td miw={120}>{authorsLine(article.authors)}</Table.Td>
+      <Table.Td ta="right">{article.year ?? '–'}</Table.Td>
       <Table.Td>{article.source === 'arxiv' ? archiveLabel(article) : accessLabel(article)}</Table.Td>
-      <Table.Td className={hitsClasses.number}>{formatCount(article.statementsCount)}</Table.Td>
-      <Table.Td className={hitsClasses.number}>{formatCount(article.likesCount)}</Table.Td>
+      <Table.Td ta="right">{formatCount(article.statementsCount)}</Table.Td>
+      <Table.Td ta="right">{formatCount(article.likesCount)}</Table.Td>
       <Table.Td>
         <Group component="span" gap={0} wrap="nowrap" align="stretch">
           <HitActions article={article} isShort {...actions} />
@@ -159,13 +163,13 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
   return (
     <article className={hitsClasses.hit} aria-labelledby={`hit-${article.id}`} data-row={article.id}>
       <Checkbox
-        className={hitsClasses.select}
+        pt="xxs"
         aria-label={`Select ${article.title}`}
         checked={isSelected}
         onChange={({ currentTarget }) => onSelect(article, currentTarget.checked)}
       />
       <div>
-        <Title order={2} className={hitsClasses.hitTitle} id={`hit-${article.id}`} dir="auto">
+        <Title order={2} className={hitsClasses.hitTitle} fz="lg" lh={1.35} id={`hit-${article.id}`} dir="auto">
           <Link to={paperPath(article.id)} data-hit>
             <TexText text={article.title} marks={isTitle ? snippet.marks : []} />
           </Link>
@@ -193,7 +197,7 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
             <TexText text={article.abstract} />
           </Text>
         )}
-        <div className={hitsClasses.hitFoot}>
+        <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="sm">
           <RetractionChip retraction={article.retraction} />
           {article.source === 'arxiv' ? (
             <StatusPill>{archiveLabel(article)}</StatusPill>
@@ -204,7 +208,7 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
           <Group component="span" gap="xxs" align="stretch">
             <HitActions article={article} {...actions} />
           </Group>
-        </div>
+        </Group>
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { ActionIcon, Button, Text, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -94,8 +94,13 @@ export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = 
   }
   return (
     <search>
-      <form
+      <Group
+        component="form"
         className={classes.searchBox}
+        gap="xs"
+        align="stretch"
+        maw={800}
+        mb={onAsk ? 0 : 'lg'}
         data-asks={onAsk !== undefined || undefined}
         onSubmit={(event) => {
           event.preventDefault()
@@ -128,7 +133,7 @@ export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = 
             Ask
           </Button>
         )}
-      </form>
+      </Group>
     </search>
   )
 }
@@ -267,9 +272,9 @@ function SuggestionOptions({ id, groups, lit, onChoose }: SuggestionOptionsProps
           className={classes.suggestionGroup}
           data-stacked={title === 'Papers' || undefined}
         >
-          <div className={classes.suggestionTitle} aria-hidden>
+          <Box pt="xs" pb="xxs" px="xs" fz="sm" c="dimmed" aria-hidden>
             {title}
-          </div>
+          </Box>
           {own.map((line) => (
             <button
               key={line.key}
@@ -283,7 +288,9 @@ function SuggestionOptions({ id, groups, lit, onChoose }: SuggestionOptionsProps
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(line)}
             >
-              <span className={classes.suggestionText}>{line.text}</span>
+              <Box component="span" miw={0} maw="100%" style={{ overflowWrap: 'anywhere' }}>
+                {line.text}
+              </Box>
               {line.detail && (
                 <Text span flex="none" maw="100%" fz="sm">
                   {line.detail}

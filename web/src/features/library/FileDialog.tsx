@@ -147,7 +147,7 @@ function Collections({
   onCreate,
 }: SectionProps & { onFile: (id: number, isIn: boolean) => Promise<void> }) {
   return (
-    <fieldset className={classes.choices}>
+    <Stack component="fieldset" className={classes.choices} gap="xs">
       <legend>Collections</legend>
       {flat(treeOf(library.collections ?? [])).map(({ collection, level }) => (
         <Checkbox
@@ -161,7 +161,7 @@ function Collections({
         />
       ))}
       <NewName label="New collection" onCreate={onCreate} />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -172,7 +172,7 @@ function Tags({
   onCreate,
 }: SectionProps & { onTag: (id: number, isOn: boolean) => Promise<void> }) {
   return (
-    <fieldset className={classes.choices}>
+    <Stack component="fieldset" className={classes.choices} gap="xs">
       <legend>Tags</legend>
       {library.tags?.map(({ id, name, color }) => (
         <Checkbox
@@ -187,7 +187,7 @@ function Tags({
         />
       ))}
       <NewName label="New tag" onCreate={onCreate} />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -285,7 +285,7 @@ export function NewName({ label, onCreate }: { label: string; onCreate: (name: s
     if (name.trim()) void onCreate(name).then(() => setName(''))
   }
   return (
-    <div className={classes.newName}>
+    <Group className={classes.newName} gap="xs" wrap="nowrap" align="flex-end">
       <TextInput
         size="sm"
         label={label}
@@ -301,6 +301,6 @@ export function NewName({ label, onCreate }: { label: string; onCreate: (name: s
       <Button size="sm" variant="default" aria-label={`Create ${label.toLowerCase()}`} onClick={create}>
         Create
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { BlockedSharer, Invitation } from '@colophon/protocol/library/entities'
 import { notificationEvents } from '@colophon/protocol/notifications/events'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -57,7 +57,7 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
       <Button
         variant={invitations.length > 0 ? 'default' : 'subtle'}
         size="compact-sm"
-        className={classes.invitations}
+        mb="xs"
         onClick={() => setOpen(true)}
       >
         {invitations.length > 0 ? formatCountOf(invitations.length, 'invitation', 'invitations') : 'Blocked people'}
@@ -113,7 +113,9 @@ type BlockedProps = { blocked: readonly BlockedSharer[]; onUnblock: (userId: num
 function Blocked({ blocked, onUnblock }: BlockedProps) {
   return (
     <section aria-label="Blocked people">
-      <h3 className={classes.blocked}>Blocked people</h3>
+      <Box component="h3" m={0} fz="md" fw={500}>
+        Blocked people
+      </Box>
       <Text c="dimmed">
         They cannot invite you. Collections of theirs that you have accepted stay until you leave them.
       </Text>

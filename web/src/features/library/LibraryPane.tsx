@@ -313,7 +313,7 @@ function ItemMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={label} className={classes.more}>
+        <ActionIcon variant="subtle" aria-label={label} flex="none">
           <IconDots aria-hidden size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

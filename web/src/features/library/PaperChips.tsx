@@ -1,4 +1,5 @@
 import type { PaperLabels } from '@colophon/protocol/library/entities'
+import { Group } from '@mantine/core'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { READING_LABELS, starSigns, starsLabel } from './labels.ts'
 import classes from './library.module.css'
@@ -9,7 +10,14 @@ export function PaperChips({ labels, library }: { labels: PaperLabels | undefine
   const tags = library.tags?.filter(({ id }) => labels?.tagIds.includes(id)) ?? []
   if (!labels || (tags.length === 0 && labels.status === null && labels.stars === null)) return null
   return (
-    <ul className={classes.chips} aria-label="Tags, reading status and rating">
+    <Group
+      component="ul"
+      className={classes.chips}
+      gap="xs"
+      align="stretch"
+      mt="xxs"
+      aria-label="Tags, reading status and rating"
+    >
       {labels.stars && (
         <li>
           <span role="img" aria-label={starsLabel(labels.stars)}>
@@ -23,6 +31,6 @@ export function PaperChips({ labels, library }: { labels: PaperLabels | undefine
           <TagDot color={color} /> {name}
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }

@@ -36,7 +36,7 @@ export function TagsDialog({ tags, tagIds, onChange, onCreated, onClose }: Props
     <Dialog opened onClose={onClose} title="Tags of the highlight">
       <Stack gap="lg">
         {failure && <FormAlert message={failure.message} />}
-        <fieldset className={classes.choices}>
+        <Stack component="fieldset" className={classes.choices} gap="xs">
           <legend>Tags</legend>
           {tags.map(({ id, name, color }) => (
             <Checkbox
@@ -51,7 +51,7 @@ export function TagsDialog({ tags, tagIds, onChange, onCreated, onClose }: Props
             />
           ))}
           <NewName label="New tag" onCreate={create} />
-        </fieldset>
+        </Stack>
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>

@@ -1,7 +1,7 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { generatePath, Link } from 'react-router'
@@ -42,9 +42,9 @@ export function PublicProfile({ profileId }: { profileId: number }) {
   return (
     <>
       {isMe && (
-        <p className={classes.note}>
+        <Box component="p" mb="lg" py="xs" px="md" bd="1px solid var(--line)">
           This is how others see your profile. <Link to={SCREENS.profile.path}>Back to my profile</Link>
-        </p>
+        </Box>
       )}
       <div className={header.header}>
         <Portrait name={person.displayName} url={person.avatarUrl} size={96} />
@@ -98,14 +98,14 @@ function PublishedPapers({ ownerId }: { ownerId: number }) {
         Published papers
       </Title>
       {papers?.total === 0 && <EmptyState title="Nothing published yet" />}
-      <ul className={classes.papers}>
+      <Box component="ul" className={classes.papers} my="md">
         {papers?.list.map(({ id, title, field, access, createdAt }) => (
           <li key={id}>
             <Link to={generatePath(SCREENS.storageFile.path, { articleId: String(id) })}>{title}</Link>
             <p>{[field, access, formatDay(createdAt)].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
-      </ul>
+      </Box>
       {failure && <ErrorState message={failure.message} onRetry={() => void read(papers)} />}
       {!papers && !failure && <SkeletonRows rows={3} />}
       {papers && papers.list.length < papers.total && papers.cursor && (

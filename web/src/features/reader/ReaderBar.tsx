@@ -156,6 +156,7 @@ function PageBox() {
         inputMode="numeric"
         aria-label="Page"
         className={classes.number}
+        w={48}
         value={draft ?? current ?? ''}
         onFocus={({ currentTarget }) => {
           // The field is being edited: page changes must not overwrite the input.
@@ -198,7 +199,8 @@ function FindBar({ find }: { find: FindState }) {
     <search className={findClasses.bar} aria-label="Find in this paper">
       <TextInput
         ref={input}
-        className={findClasses.words}
+        flex="1 1 176px"
+        maw={320}
         size="sm"
         aria-label="Find in this paper"
         placeholder="Find in this paper"

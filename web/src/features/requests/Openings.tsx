@@ -2,7 +2,7 @@ import { requestCalls } from '@colophon/protocol/requests/calls'
 import { OPENINGS_SHOWN } from '@colophon/protocol/requests/constants'
 import type { Opening } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -54,7 +54,7 @@ function Entries({ openings }: { openings: Opening[] }) {
   if (openings.length === 0) return <Text my="md">No one has opened it while it was private.</Text>
   return (
     <>
-      <ul className={classes.log} aria-label="Who opened it">
+      <Box component="ul" className={classes.log} mt="sm" aria-label="Who opened it">
         {openings.map((opening) => (
           <li key={`${opening.reader.id} ${opening.kind} ${opening.firstAt}`}>
             <Portrait name={opening.reader.displayName} url={opening.reader.avatarUrl} size={24} />
@@ -64,7 +64,7 @@ function Entries({ openings }: { openings: Opening[] }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
       {openings.length === OPENINGS_SHOWN && (
         <p className={classes.quiet}>Earlier ones are in the export of your account.</p>
       )}

@@ -24,7 +24,7 @@ export function RequestFrame({ request, isTitled = true, who, children, actions 
   const until = lastsUntil(request)
   return (
     <li className={classes.request}>
-      <div className={classes.headline}>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" align="baseline" justify="space-between">
         {isTitled && (
           <h2 className={classes.title}>
             <Anchor
@@ -37,7 +37,7 @@ export function RequestFrame({ request, isTitled = true, who, children, actions 
           </h2>
         )}
         <StatusPill tone={TONES[state]}>{requestStateLabel(level, state)}</StatusPill>
-      </div>
+      </Group>
       <Group gap="sm" wrap="nowrap" align="stretch" mt="xs">
         {who}
       </Group>

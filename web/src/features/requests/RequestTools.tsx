@@ -81,14 +81,21 @@ export function MyRequest({ request, onEnd, onRemind }: Props) {
         </>
       }
     >
-      <ol className={classes.steps} aria-label="Progress">
+      <Group
+        component="ol"
+        className={classes.steps}
+        gap="var(--mantine-spacing-xs) var(--mantine-spacing-xl)"
+        align="stretch"
+        mt="sm"
+        aria-label="Progress"
+      >
         {requestSteps(request).map(({ words, at }) => (
           <li key={words} data-done={at !== null || undefined}>
             <span>{words}</span>
             <span className={classes.quiet}>{at ? formatMoment(at) : 'not yet'}</span>
           </li>
         ))}
-      </ol>
+      </Group>
       {state === 'pending' && <p className={classes.quiet}>The owner can be reminded once in {REMIND_DAYS} days.</p>}
     </RequestFrame>
   )

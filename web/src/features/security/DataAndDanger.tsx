@@ -1,5 +1,5 @@
 import { DELETE_CONFIRMATION } from '@colophon/protocol/security/constants'
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -30,11 +30,11 @@ export function DataExport() {
         A zip with your papers and their files, claims, comments, requests, activity and settings as JSON.
       </Text>
       {failure && <FormAlert message={failure.message}>Nothing was changed; please try again.</FormAlert>}
-      <div className={classes.actions}>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md">
         <Button variant="default" loading={isBusy} onClick={() => void take()}>
           Export everything
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -69,23 +69,23 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
     <>
       <ul>
         <li className={classes.row}>
-          <div className={classes.what}>
+          <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
             <strong>Freeze the account</strong>
             <Text c="dimmed" fz="sm">
               Signs out every session, including this one. Only an e-mailed code opens it again.
             </Text>
-          </div>
+          </Box>
           <Button variant="default" onClick={() => setFreezing(true)}>
             Freeze
           </Button>
         </li>
         <li className={classes.row}>
-          <div className={classes.what}>
+          <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
             <strong>Delete the account</strong>
             <Text c="dimmed" fz="sm">
               Everything is deleted permanently. Export what you want to keep first.
             </Text>
-          </div>
+          </Box>
           <Button color="care" onClick={remove}>
             Delete
           </Button>

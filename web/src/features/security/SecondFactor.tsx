@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import encodeQR from 'qr'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -77,9 +77,9 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
     return (
       <>
         <Text my="md">Off. Anyone who learns your password can sign in.</Text>
-        <div className={classes.actions}>
+        <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md">
           <Button onClick={begin}>Set up</Button>
-        </div>
+        </Group>
       </>
     )
   }
@@ -88,14 +88,14 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
       <Text my="md">
         On{since && ` since ${formatDay(since)}`}. {formatCount(recoveryCodesLeft)} recovery codes left.
       </Text>
-      <div className={classes.actions}>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md">
         <Button variant="default" onClick={renew}>
           New recovery codes
         </Button>
         <Button variant="default" color="care" onClick={end}>
           Turn off
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -115,7 +115,7 @@ function RecoveryCodesView({ codes, onStored }: { codes: readonly string[]; onSt
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md">
         <Button variant="default" onClick={async () => setCopied(await copyText(text))}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
@@ -123,7 +123,7 @@ function RecoveryCodesView({ codes, onStored }: { codes: readonly string[]; onSt
           Save as a file
         </Button>
         <Button onClick={onStored}>I have stored them</Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -169,14 +169,14 @@ function FactorSetup({ secret, uri, onDone, onCancel }: Props) {
         error={isWrong ? 'Wrong code' : null}
       />
       {failure && !isWrong && <FormAlert message={failure.message}>The second factor is not on yet.</FormAlert>}
-      <div className={classes.actions}>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md">
         <Button type="submit" loading={isBusy}>
           Turn on
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

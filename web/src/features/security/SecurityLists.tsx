@@ -6,7 +6,7 @@ import {
   type ActivityKind,
   type SignatureEntry,
 } from '@colophon/protocol/security/entities'
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -47,12 +47,12 @@ export function Sessions() {
       <ul aria-label="Sessions">
         {list.map(({ id, device, address, createdAt, lastActiveAt, isCurrent }) => (
           <li key={id} className={classes.row}>
-            <div className={classes.what}>
+            <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
               <strong>{device}</strong>
               <Text c="dimmed" fz="sm">
                 {address && `${address} · `}since {formatMoment(createdAt)} · last active {formatMoment(lastActiveAt)}
               </Text>
-            </div>
+            </Box>
             {isCurrent ? (
               <StatusPill tone="accent">This device</StatusPill>
             ) : (
@@ -67,14 +67,14 @@ export function Sessions() {
         API keys are not sessions and keep working. Revoke them under <Link to={SCREENS.apiKey.path}>API keys</Link>.
       </Text>
       {total > 1 && (
-        <div className={classes.actions}>
+        <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md">
           <Button
             variant="default"
             onClick={() => void end({}, 'All other sessions have ended. API keys keep working.')}
           >
             End all others
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )
@@ -133,7 +133,7 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
   }
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
+      <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <strong>{PURPOSE_LABELS[one.purpose]}</strong>
         <Text c="dimmed" fz="sm">
           {formatMoment(one.signedAt)} · {one.address}
@@ -147,7 +147,7 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
             {said}
           </Text>
         )}
-      </div>
+      </Box>
       <Button variant="default" size="sm" onClick={() => void verify()}>
         Verify
       </Button>
@@ -222,7 +222,11 @@ export function ActivityLog() {
   const { failure, status: reading } = status.activity
   return (
     <>
-      <div className={classes.actions} style={{ marginTop: 0, marginBottom: 'var(--mantine-spacing-xs)' }}>
+      <Group
+        gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)"
+        mt="md"
+        style={{ marginTop: 0, marginBottom: 'var(--mantine-spacing-xs)' }}
+      >
         <NativeSelect
           aria-label="Show"
           value={kind ?? ''}
@@ -235,7 +239,7 @@ export function ActivityLog() {
         <Button variant="default" onClick={() => void save()}>
           Save as CSV
         </Button>
-      </div>
+      </Group>
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={read} />}
       {!failure && list.length === 0 && reading !== 'SUCCESS' && <SkeletonRows rows={4} />}
       {!failure && list.length === 0 && reading === 'SUCCESS' && (
@@ -247,12 +251,12 @@ export function ActivityLog() {
       <ul aria-label="Activity" aria-busy={reading === 'REQUEST'}>
         {list.map((one) => (
           <li key={one.id} className={classes.row}>
-            <div className={classes.what}>
+            <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
               {activityLine(one)}
               <Text c="dimmed" fz="sm">
                 {[formatMoment(one.at), one.device, one.address].filter(Boolean).join(' · ')}
               </Text>
-            </div>
+            </Box>
           </li>
         ))}
       </ul>
@@ -279,7 +283,7 @@ function PageButtons({ label, name, page, size, total }: Props) {
     return { search: `?${next}` }
   }
   return (
-    <nav className={classes.actions} aria-label={label}>
+    <Group component="nav" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md" aria-label={label}>
       {page > 1 && (
         <Link to={to(page - 1)} preventScrollReset>
           Newer
@@ -290,6 +294,6 @@ function PageButtons({ label, name, page, size, total }: Props) {
           Older
         </Link>
       )}
-    </nav>
+    </Group>
   )
 }

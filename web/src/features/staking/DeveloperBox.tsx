@@ -1,6 +1,6 @@
 import { chainCalls } from '@colophon/protocol/chain/calls'
 import { FAUCET_COINS, FAUCET_TOKENS } from '@colophon/protocol/chain/constants'
-import { Button, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -66,8 +66,7 @@ export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
 /** Only in `npm run dev`: an administrator of a running installation uses POST /chain/advance-time. */
 function TimeMachine({ busy, onAdvance }: { busy: string | null; onAdvance: (days: number) => void }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these are buttons that belong together.
-    <div className={classes.line} role="group" aria-label="Advance time">
+    <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" role="group" aria-label="Advance time">
       <span>Advance time by</span>
       {JUMPS.map((days) => (
         <Button
@@ -81,6 +80,6 @@ function TimeMachine({ busy, onAdvance }: { busy: string | null; onAdvance: (day
           {days} {days === 1 ? 'day' : 'days'}
         </Button>
       ))}
-    </div>
+    </Group>
   )
 }

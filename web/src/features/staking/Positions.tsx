@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { ActiveStake, StakingPeriod } from '@colophon/protocol/staking/entities'
-import { Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -63,7 +63,7 @@ export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
           (isNarrow ? (
             <Stack component="ul">
               {activeStakes.map((stake) => (
-                <li key={stake.id} className={classes.card}>
+                <Box component="li" key={stake.id} p="md" bd="1px solid var(--line)" bdrs="sm">
                   <dl className={classes.preview}>
                     {cells(stake).map(([name, value]) => (
                       <div key={name}>
@@ -73,7 +73,7 @@ export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
                     ))}
                   </dl>
                   {actions(stake)}
-                </li>
+                </Box>
               ))}
             </Stack>
           ) : (
@@ -111,7 +111,13 @@ function StakesTable({
   const [first] = stakes
   if (!first) return null
   return (
-    <section className={classes.frame} aria-labelledby="positions-title">
+    <Box
+      component="section"
+      className={classes.frame}
+      pos="relative"
+      style={{ overflowX: 'auto' }}
+      aria-labelledby="positions-title"
+    >
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -125,7 +131,7 @@ function StakesTable({
           {stakes.map((stake) => (
             <Table.Tr key={stake.id}>
               {cells(stake).map(([name, value]) => (
-                <Table.Td key={name} className={classes.whole}>
+                <Table.Td key={name} style={{ whiteSpace: 'nowrap' }}>
                   {value}
                 </Table.Td>
               ))}
@@ -134,7 +140,7 @@ function StakesTable({
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </Box>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { StakingAct } from '@colophon/protocol/staking/entities'
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Group, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
@@ -78,7 +78,7 @@ export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Pr
           />
         )}
         {history && history.acts.length > 0 && history.total > HISTORY_PAGE && (
-          <nav className={classes.line} aria-label="History pages">
+          <Group component="nav" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" aria-label="History pages">
             {page > 1 && (
               <Anchor underline="always" component={Link} to={toPage(params, page - 1)}>
                 Newer
@@ -92,7 +92,7 @@ export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Pr
                 Older
               </Anchor>
             )}
-          </nav>
+          </Group>
         )}
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
 import { MAIN_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { WalletAddress } from '@colophon/protocol/wallet/entities'
-import { Button, TextInput, Title } from '@mantine/core'
+import { Button, Group, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
@@ -126,24 +126,26 @@ export function AddressForm({ address, onLookUp }: Props) {
       <Title order={2} id="look-title">
         Look up an address
       </Title>
-      <form className={classes.look} onSubmit={submit} noValidate>
-        <TextInput
-          label="Address"
-          placeholder="0x…"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          error={isTried && !parsed.success && 'An address is 0x and 40 hexadecimal digits.'}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          Look up
-        </Button>
-        {address !== null && (
-          <Button variant="subtle" onClick={() => onLookUp(null)}>
-            Back
+      <form onSubmit={submit} noValidate>
+        <Group className={classes.look} gap="xs" align="flex-start">
+          <TextInput
+            label="Address"
+            placeholder="0x…"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            error={isTried && !parsed.success && 'An address is 0x and 40 hexadecimal digits.'}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button type="submit" variant="default">
+            Look up
           </Button>
-        )}
+          {address !== null && (
+            <Button variant="subtle" onClick={() => onLookUp(null)}>
+              Back
+            </Button>
+          )}
+        </Group>
       </form>
     </section>
   )
@@ -222,7 +224,7 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
         Tokens
       </Title>
       <div className={classes.body}>
-        <div className={classes.look}>
+        <Group className={classes.look} gap="xs" align="flex-start">
           <TextInput
             label="Send to"
             placeholder="0x…"
@@ -248,9 +250,9 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
           >
             Send
           </Button>
-        </div>
+        </Group>
         {chainId !== MAIN_CHAIN_ID && (
-          <div className={classes.line}>
+          <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
             <Button
               variant="default"
               disabled={isBusy}
@@ -259,7 +261,7 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
               Mint {String(MINTED)} {symbol}
             </Button>
             <span className={classes.quiet}>Test tokens have no value.</span>
-          </div>
+          </Group>
         )}
         {failure && (
           <FormAlert message={failure.message}>

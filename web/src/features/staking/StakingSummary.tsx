@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatBalance } from '../../lib/chain/balance.ts'
@@ -42,9 +42,9 @@ export function StakingSummary({ state, network, native, onRefresh }: Props) {
             <Fact name="Next unlock" isLarge>
               {next ? formatDay(next.dateOfUnlock) : 'None'}
               {next && (
-                <div className={classes.small}>
+                <Box ff="text" fz="sm" c="dimmed">
                   {formatTime(next.dateOfUnlock)}, in {spanOf(secondsBetween(time, next.dateOfUnlock))}
-                </div>
+                </Box>
               )}
             </Fact>
             <Fact name="In the wallet">{amount(balance)}</Fact>
@@ -59,7 +59,7 @@ export function StakingSummary({ state, network, native, onRefresh }: Props) {
           <Copied text={staking.address} />
         </Fact>
       </dl>
-      <div className={classes.line}>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
         <ReadAgo key={state.readAt} at={state.readAt} through={state.through} />
         <Button
           variant="default"
@@ -70,7 +70,7 @@ export function StakingSummary({ state, network, native, onRefresh }: Props) {
         >
           Refresh
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }
@@ -89,7 +89,7 @@ function Copied({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying.')
   return (
-    <span className={classes.line}>
+    <Group component="span" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
       <code title={text}>{`${text.slice(0, 8)}…${text.slice(-6)}`}</code>
       <Button
         variant="subtle"
@@ -103,7 +103,7 @@ function Copied({ text }: { text: string }) {
       <span role="status" className={classes.quiet}>
         {said}
       </span>
-    </span>
+    </Group>
   )
 }
 

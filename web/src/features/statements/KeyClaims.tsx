@@ -1,5 +1,5 @@
 import { isKeyClaim, type ShownClaim, shownClaim, uncertaintyLabel } from '@colophon/protocol/statements/graph'
-import { Text, UnstyledButton } from '@mantine/core'
+import { Group, Text, UnstyledButton } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -111,11 +111,11 @@ function Certainty({ rows }: { rows: readonly DraftRow[] }) {
   const shown = LABELS.flatMap((label) => ({ label, count: counts.get(label) ?? 0 })).filter(({ count }) => count > 0)
   return (
     <section className={classes.certainty} aria-label="Certainty of all claims">
-      <div className={classes.strip} aria-hidden>
+      <Group className={classes.strip} gap="1px" wrap="nowrap" align="stretch" h={8} aria-hidden>
         {shown.map(({ label, count }) => (
           <span key={label} data-label={label} style={{ flexGrow: count }} />
         ))}
-      </div>
+      </Group>
       <ul>
         {shown.map(({ label, count }) => (
           <li key={label} className={classes.label} data-label={label}>

@@ -1,5 +1,5 @@
 import { type GraphEntry, TOLD } from '@colophon/protocol/statements/graph'
-import { Button, Group, Radio, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
@@ -42,9 +42,9 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
           )
         )
       })}
-      <p className={classes.preview}>
+      <Stack component="p" gap="xxs" mt="lg" mb="xs" py="sm" px="md" bd="1px solid var(--line)">
         <StatementSummary entry={merged} />
-      </p>
+      </Stack>
       {sentences && (
         <Text my="md" className={classes.said}>
           It keeps all the evidence: {sentences}.

@@ -29,11 +29,11 @@ export function StatementCard(props: StatementProps) {
           {entry.subject} <em>{entry.verb}</em> {entry.object}
         </p>
       </Group>
-      <div className={classes.about}>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mb="xs" fz="sm">
         <UncertaintyBar value={entry.uncertainty} />
         {entry.page && <span>page {entry.page}</span>}
         <StatementMarks row={row} />
-      </div>
+      </Group>
       {entry.comment && <p className={classes.said}>{entry.comment}</p>}
       <StatementEvidence row={row} />
       <StatementTools {...props} />

@@ -62,7 +62,8 @@ export function StatementFilters({ canEdit, usual }: Props) {
   return (
     <Group component="section" gap="xs" align="flex-end" mb="md" aria-label="Which claims">
       <TextInput
-        className={classes.words}
+        flex="1 1 200px"
+        maw={400}
         size="sm"
         type="search"
         aria-label="Search"
@@ -77,7 +78,8 @@ export function StatementFilters({ canEdit, usual }: Props) {
         selects.map(({ name, label, data, value, usual }) => (
           <NativeSelect
             key={name}
-            className={classes.select}
+            flex="1 1 128px"
+            maw={240}
             size="sm"
             label={label}
             data={data}
@@ -147,7 +149,7 @@ function StatementTable({ canEdit, children }: { canEdit: boolean; children: Rea
           <Table.Th>Object</Table.Th>
           <Table.Th>Uncertainty</Table.Th>
           <Table.Th>Comment</Table.Th>
-          <Table.Th className={classes.number}>Page</Table.Th>
+          <Table.Th ta="right">Page</Table.Th>
         </Table.Tr>
       </Table.Thead>
       {children}
@@ -201,15 +203,15 @@ function StatementRow(props: StatementProps) {
           <UncertaintyBar value={entry.uncertainty} />
         </Table.Td>
         <Table.Td className={classes.said}>{entry.comment}</Table.Td>
-        <Table.Td className={classes.number}>{entry.page ?? '–'}</Table.Td>
+        <Table.Td ta="right">{entry.page ?? '–'}</Table.Td>
       </Table.Tr>
       <Table.Tr>
         {canEdit && <Table.Td />}
-        <Table.Td colSpan={canEdit ? columns - 1 : columns} className={classes.evidenceCell}>
-          <div className={classes.about}>
+        <Table.Td colSpan={canEdit ? columns - 1 : columns} className={classes.evidenceCell} pt={0}>
+          <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mb="xs" fz="sm">
             <StatementMarks row={row} />
             <StatementTools {...props} />
-          </div>
+          </Group>
           <StatementEvidence row={row} />
         </Table.Td>
       </Table.Tr>

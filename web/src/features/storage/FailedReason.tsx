@@ -1,6 +1,6 @@
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -29,7 +29,7 @@ export function FailedReason({ article, tools: { changes, onChanged } }: Props) 
     setBusy(false)
   }
   return (
-    <div className={classes.failed}>
+    <Box className={classes.failed} maw="40ch" mt="xs" style={{ whiteSpace: 'normal' }}>
       <p>{problem ?? article.reason}</p>
       {!isHopeless(article) && (
         <Button
@@ -52,6 +52,6 @@ export function FailedReason({ article, tools: { changes, onChanged } }: Props) 
           Remove
         </Button>
       )}
-    </div>
+    </Box>
   )
 }

@@ -70,7 +70,8 @@ function PerPage({ perPage }: { perPage: number }) {
   const [params] = useSearchParams()
   return (
     <NativeSelect
-      className={classes.perPage}
+      w={160}
+      mt="md"
       size="sm"
       label="Papers on a page"
       value={String(perPage)}

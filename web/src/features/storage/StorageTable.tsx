@@ -30,7 +30,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
       <Table className={classes.table} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th className={classes.check}>
+            <Table.Th w="1%">
               <Checkbox
                 aria-label="Select all papers of this page"
                 checked={isAll}
@@ -56,14 +56,14 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
               draggable
               onDragStart={(event) => tools.onDrag(event, article)}
             >
-              <Table.Td className={classes.check}>
+              <Table.Td w="1%">
                 <Checkbox
                   aria-label={`Select ${article.title}`}
                   checked={selection.has(article.id)}
                   onChange={({ currentTarget }) => selection.set([article], currentTarget.checked)}
                 />
               </Table.Td>
-              <Table.Td className={classes.titleCell}>
+              <Table.Td miw={240} style={{ overflowWrap: 'anywhere' }}>
                 <InlineTitle
                   article={article}
                   canRename={!isReadOnly && isOwner(tools.person, article)}
@@ -86,7 +86,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
               {article.deletedAt !== null && (
                 <Table.Td className={classes.whole}>{daysLeft(article.deletedAt, Date.now())}</Table.Td>
               )}
-              <Table.Td className={classes.menuCell}>
+              <Table.Td w="1%" ta="right" style={{ whiteSpace: 'nowrap' }}>
                 <RowMenu article={article} tools={tools} />
               </Table.Td>
             </Table.Tr>

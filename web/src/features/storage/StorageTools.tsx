@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Box,
   Button,
   Checkbox,
   Group,
@@ -250,7 +251,7 @@ function SavedViews({ userId }: { userId: number }) {
         {views.length === 0 ? (
           <Text mb="md">A view stores the filters, order and columns of a list. Set up this list and save it.</Text>
         ) : (
-          <ul className={classes.views}>
+          <Box component="ul" className={classes.views} mah={280} mb="md" style={{ overflowY: 'auto' }}>
             {views.map(({ name, address }) => (
               <li key={name}>
                 <Link to={`?${address}`} onClick={() => setOpen(false)}>
@@ -265,19 +266,20 @@ function SavedViews({ userId }: { userId: number }) {
                 </ActionIcon>
               </li>
             ))}
-          </ul>
+          </Box>
         )}
         <form
-          className={classes.saveView}
           onSubmit={(event) => {
             event.preventDefault()
             save(String(new FormData(event.currentTarget).get('name') ?? '').trim())
           }}
         >
-          <TextInput name="name" size="sm" label="Save this view as" maxLength={VIEW_NAME_MAX} error={problem} />
-          <Button type="submit" size="sm" variant="default">
-            Save
-          </Button>
+          <Group className={classes.saveView} gap="xs" wrap="nowrap" align="flex-start">
+            <TextInput name="name" size="sm" label="Save this view as" maxLength={VIEW_NAME_MAX} error={problem} />
+            <Button type="submit" size="sm" variant="default">
+              Save
+            </Button>
+          </Group>
         </form>
       </Popover.Dropdown>
     </Popover>

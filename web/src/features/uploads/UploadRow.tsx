@@ -1,6 +1,6 @@
 import { PROGRESS_COMPLETE, PROGRESS_ERROR, progressOf, STAGES, type Stage } from '@colophon/protocol/articles/states'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Group, PasswordInput, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '../../lib/format.ts'
@@ -42,15 +42,15 @@ export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Prop
   const isMoving = !isDone(item) && !needsAttention(item)
   return (
     <li className={classes.row}>
-      <div className={classes.name}>
+      <Stack className={classes.name} gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
         {item.idArticle === null && <span>{item.title}</span>}
         {item.idArticle !== null && !isAlone && <Link to={paperPath(item.idArticle)}>{item.title}</Link>}
         <span className={classes.quiet}>
           {item.title !== item.fileName && `${item.fileName} · `}
           {formatBytes(item.size)}
         </span>
-      </div>
-      <div className={classes.state}>
+      </Stack>
+      <Box className={classes.state} miw={0}>
         {isMoving ? (
           <Moving item={item} />
         ) : (
@@ -69,7 +69,7 @@ export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Prop
             {warning}
           </p>
         ))}
-      </div>
+      </Box>
       <UploadActions item={item} isAlone={isAlone} />
     </li>
   )
@@ -150,12 +150,19 @@ function StageBar({ item }: { item: UploadItem }) {
       aria-valuetext={`${percent} %, ${uploadLabel(item)}`}
     >
       {SHOWN.map((stage) => (
-        <span key={stage} className={classes.stage} data-state={stateOf(filled[stage])}>
+        <Box
+          component="span"
+          key={stage}
+          className={classes.stage}
+          flex={1}
+          miw={0}
+          data-state={stateOf(filled[stage])}
+        >
           <span className={classes.track}>
             <span style={{ width: `${Math.round(filled[stage] * 100)}%` }} />
           </span>
           <span className={classes.stageName}>{STEPS[stage]}</span>
-        </span>
+        </Box>
       ))}
     </Group>
   )
@@ -224,7 +231,7 @@ function FailedActions({ item, isAlone }: { item: UploadItem; isAlone: boolean }
       {isProtected && (
         <PasswordInput
           size="sm"
-          className={classes.password}
+          w={200}
           label="Password of the file"
           autoComplete="off"
           value={password}

@@ -1,4 +1,4 @@
-import { Button, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -64,23 +64,23 @@ function Row({ transaction }: { transaction: Transaction }) {
   const { id, title, stage, hash, chainId, failure } = transaction
   return (
     <li className={classes.row}>
-      <div className={classes.title}>
+      <Group gap="var(--mantine-spacing-xxs) var(--mantine-spacing-xs)" justify="space-between">
         <span>{title}</span>
         <StatusPill tone={stageTone(stage)}>{stageLabel(transaction)}</StatusPill>
-      </div>
+      </Group>
       {failure && (
         <Text mt="xxs" fz="sm" c="care">
           {failure.message}
         </Text>
       )}
-      <div className={classes.foot}>
+      <Group className={classes.foot} gap="xs" justify="space-between" mt="xxs" fz="sm">
         {hash && <TransactionHash hash={hash} chainId={chainId} />}
         {stage !== 'asking' && (
           <Button variant="subtle" size="compact-sm" onClick={() => dispatch(transactionDismissed(id))}>
             {stage === 'sent' ? 'Stop watching' : 'Dismiss'}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import type { WalletNetwork } from '@colophon/protocol/wallet/entities'
 import { WALLET_NETWORKS, walletNetwork } from '@colophon/protocol/wallet/networks'
 import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
-import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -122,11 +122,11 @@ function NoWallet({ onSearch }: { onSearch: () => void }) {
       <StepTitle>{WALLET_TEXTS.install}</StepTitle>
       <FormAlert message={WALLET_TEXTS.noExtension} />
       <Text mt="md">A wallet is a browser extension that holds your key and signs with it.</Text>
-      <ol className={classes.ways}>
+      <Box component="ol" className={classes.ways} mt="xs" mb="md" pl="lg" style={{ listStyle: 'revert' }}>
         <li>Open your browser’s extension store and search for an Ethereum wallet.</li>
         <li>Install it and store its recovery phrase safely. No one here will ever ask for it.</li>
         <li>Come back and reload this page.</li>
-      </ol>
+      </Box>
       {networksHere().some(({ chainId }) => chainId === LOCAL_CHAIN_ID) && (
         <Text mb="sm">
           Only trying things out? Run <code>npm run wallet</code> in the folder of Colophon: it builds a developer

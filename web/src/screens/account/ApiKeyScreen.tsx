@@ -1,6 +1,6 @@
 import type { ApiKey } from '@colophon/protocol/keys/entities'
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -185,13 +185,13 @@ function RevokeWarning({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
       ) : (
         <>
           <Text my="md">In the last 7 days it was used for:</Text>
-          <ul className={classes.rights}>
+          <Box component="ul" my="md" pl="xl" style={{ listStyle: 'revert' }}>
             {routes.slice(0, 12).map((route) => (
               <li key={route}>
                 <code>{route}</code>
               </li>
             ))}
-          </ul>
+          </Box>
           {routes.length > 12 && <Text my="md">and for {routes.length - 12} more.</Text>}
         </>
       )}
@@ -204,13 +204,13 @@ function NoKeys({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState title="You have no API key yet" actions={<Button onClick={onCreate}>Create your first key</Button>}>
       <Text my="md">With a key, your programs can:</Text>
-      <ul className={classes.rights}>
+      <Box component="ul" my="md" pl="xl" style={{ listStyle: 'revert' }}>
         <li>
           search the knowledge base and read claims: <code>{line}</code>
         </li>
         <li>upload papers as they are finished, with the scope “write”: POST /api/v1/articles/create</li>
         <li>download files, with the scope “export”: GET /api/v1/articles/file?articleId=…</li>
-      </ul>
+      </Box>
     </EmptyState>
   )
 }

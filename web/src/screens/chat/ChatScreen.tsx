@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { ActionIcon, Button, Drawer, Group, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { IconMessages, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -103,7 +103,7 @@ function Chats({ userId }: { userId: number }) {
           {list()}
         </nav>
       )}
-      <div className={classes.middle}>
+      <Stack className={classes.middle} gap={0} w="100%" miw={0} maw={800} mx="auto" style={{ alignSelf: 'stretch' }}>
         <ChatHeading
           name={target && name}
           {...(!isListBeside && { onList: () => setListed(true) })}
@@ -131,7 +131,7 @@ function Chats({ userId }: { userId: number }) {
             }}
           />
         )}
-      </div>
+      </Stack>
       <ChatSource
         kind={target?.kind ?? null}
         shown={shown}
@@ -256,7 +256,11 @@ function ChatSource({ kind, shown, isBeside, onClose, onFollow }: Props) {
       <Drawer
         opened={quote !== null}
         onClose={onClose}
-        title={<span className={classes.sourceTitle}>{quote?.title}</span>}
+        title={
+          <Box component="span" m={0} ff="heading" fw={560} style={{ overflowWrap: 'anywhere' }}>
+            {quote?.title}
+          </Box>
+        }
         position={isPhone ? 'bottom' : 'right'}
         size={isPhone ? '85%' : 'lg'}
         closeButtonProps={{ 'aria-label': 'Close the source' }}
@@ -271,7 +275,9 @@ function ChatSource({ kind, shown, isBeside, onClose, onFollow }: Props) {
     <aside className={classes.source} aria-label="Source">
       <Group component="header" gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
         <div>
-          <p className={classes.sourceTitle}>{quote.title}</p>
+          <Box component="p" m={0} ff="heading" fw={560}>
+            {quote.title}
+          </Box>
           <Text fz="sm" c="dimmed">
             {quoteLocation(quote, false)}
           </Text>

@@ -200,7 +200,9 @@ function HomeWork() {
       <Box component="ul" mb="xs">
         {open.slice(0, HOME_PROCESSING_SHOWN).map((item) => (
           <li key={item.id} className={classes.row}>
-            <span className={classes.name}>{item.title}</span>
+            <Box component="span" miw={0} ff="heading" style={{ overflowWrap: 'anywhere' }}>
+              {item.title}
+            </Box>
             <span>
               {uploadLabel(item)}
               {uploadPercent(item) > 0 && !needsAttention(item) && `, ${uploadPercent(item)} %`}

@@ -103,7 +103,7 @@ function ReaderHome({ person }: { person: Person }) {
   )
   return (
     <>
-      <div className={classes.head}>
+      <Group className={classes.head} align="start" justify="space-between" mb="lg">
         <Title order={1} tabIndex={-1}>
           {SCREENS.home.title}
         </Title>
@@ -115,7 +115,7 @@ function ReaderHome({ person }: { person: Person }) {
           isPlain={isNew === true}
         />
         <Suspense fallback={UPLOAD_LOOK}>{!isNew && <HomeUpload person={person} />}</Suspense>
-      </div>
+      </Group>
       <Suspense>
         <HomeDrop person={person} />
       </Suspense>

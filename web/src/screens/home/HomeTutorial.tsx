@@ -2,7 +2,7 @@ import type { MyArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { storageCalls } from '@colophon/protocol/storage/calls'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -48,7 +48,14 @@ export function HomeTutorial({ person }: { person: NonNullable<Person> }) {
   if (!next) return null
   return (
     <HomeSection title="First steps">
-      <ol className={classes.steps} aria-label={`First steps, ${done} of ${steps.length} done`}>
+      <Box
+        component="ol"
+        className={classes.steps}
+        mb="md"
+        pl="lg"
+        style={{ listStyle: 'revert' }}
+        aria-label={`First steps, ${done} of ${steps.length} done`}
+      >
         {steps.map(({ words, path, isDone }) => (
           <li key={words} data-done={isDone || undefined} aria-current={words === next.words ? 'step' : undefined}>
             {isDone ? (
@@ -61,7 +68,7 @@ export function HomeTutorial({ person }: { person: NonNullable<Person> }) {
             <span>{isDone ? 'done' : ''}</span>
           </li>
         ))}
-      </ol>
+      </Box>
       <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void pause(true)}>
         Remind me later
       </Button>

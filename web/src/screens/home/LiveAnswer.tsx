@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import examples from './live-examples.json' with { type: 'json' }
 import classes from './live-examples.module.css'
 
@@ -10,8 +11,10 @@ const [deciding = '', ...rest] = (best?.text ?? '').split(/(?<=[.?!]) (?=\p{Lu})
 /** For visitors: a question to a sample paper, and the answer marked on its page. */
 export function LiveAnswer() {
   return (
-    <section className={classes.answer} aria-label="A question, answered">
-      <p className={classes.question}>{question}</p>
+    <Stack component="section" p="md" bd="1px solid var(--line)" bdrs="sm" aria-label="A question, answered">
+      <Box component="p" fw={600}>
+        {question}
+      </Box>
       <blockquote className={classes.sheet}>
         <p className={classes.sheetTitle}>{title}</p>
         <p className={classes.sheetSection}>{best?.section}</p>
@@ -20,9 +23,9 @@ export function LiveAnswer() {
         </p>
         <footer>page {best?.page}</footer>
       </blockquote>
-      <p className={classes.quiet}>
+      <Box component="p" maw="68ch" fz="sm" c="dimmed">
         A real answer from the engine you will use, checked word for word against the (fictional) sample paper.
-      </p>
-    </section>
+      </Box>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, Title } from '@mantine/core'
 import { IconFolderDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +34,16 @@ export function ReaderBlocks({ person, isNew, newest }: Props) {
 /** How a new user gets the first papers. */
 function FirstPaper({ person }: Pick<Props, 'person'>) {
   return (
-    <section className={classes.start} aria-labelledby="first-paper">
+    <Box
+      component="section"
+      className={classes.start}
+      mb="xl"
+      p="lg"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      bg="var(--raised)"
+      aria-labelledby="first-paper"
+    >
       <Title order={2} size="h3" id="first-paper">
         Start with a paper
       </Title>
@@ -54,7 +63,7 @@ function FirstPaper({ person }: Pick<Props, 'person'>) {
           Import a library
         </Button>
       </Group>
-    </section>
+    </Box>
   )
 }
 

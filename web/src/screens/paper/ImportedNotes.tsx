@@ -1,6 +1,6 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { ImportedNote } from '@colophon/protocol/library/entities'
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { MarkdownText } from '../../features/comments/markdown/MarkdownText.tsx'
 import { call } from '../../lib/api/call.ts'
@@ -43,13 +43,13 @@ export function ImportedNotes({ articleId }: { articleId: number }) {
       <Text mb="sm" c="dimmed">
         They came with your library, and only you see them.
       </Text>
-      <ul className={classes.notes}>
+      <Stack component="ul" className={classes.notes} gap="sm">
         {notes.map(({ id, text }) => (
           <li key={id}>
             <Note text={text} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -50,9 +50,9 @@ export function PaperConversation({ article, person, onShowPassage }: PaperConve
   return (
     <div ref={conversation} className={classes.conversation}>
       {chat && (
-        <div className={classes.menu}>
+        <Group gap={0} wrap="nowrap" align="flex-start" justify="flex-end" h={0}>
           <ChatMenu chat={chat} onDeleted={begin} />
-        </div>
+        </Group>
       )}
       <Conversation
         key={`${article.id} ${attempt}`}

@@ -2,7 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { doiUrl } from '@colophon/protocol/citations/citable'
-import { Title, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Title, VisuallyHidden } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { AuthorLinks } from '../../features/articles/AuthorLinks.tsx'
 import { accessLabel } from '../../features/articles/labels/access-labels.ts'
@@ -51,7 +51,7 @@ export function PaperHead({ article, person, progress, isHidden = false, childre
     <header className={classes.head}>
       {title}
       {facts && facts.length > 0 && (
-        <p className={classes.facts}>
+        <Box component="p" mt="xs" ff="text" fz="md" c="dimmed">
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a paper are never reordered.
             <Fragment key={index}>
@@ -59,15 +59,15 @@ export function PaperHead({ article, person, progress, isHidden = false, childre
               {fact}
             </Fragment>
           ))}
-        </p>
+        </Box>
       )}
       {source === 'system' && <RetractionNotice retraction={article.retraction} />}
       {source === 'system' && (
-        <div className={classes.state}>
+        <Group className={classes.state} gap="xs" mt="sm" ff="text">
           <PaperState article={article} person={person} progress={progress} />
           {article.isPublished && <RatingButtons article={article} isSignedIn={person !== null} />}
           {article.status !== 'error' && <CompareButton paper={article} />}
-        </div>
+        </Group>
       )}
       {children}
     </header>

@@ -279,7 +279,7 @@ function PaperClosed({ article }: { article: OpenArticle }) {
       {article.abstract && (
         <>
           <h2>Abstract</h2>
-          <Text my="md" className={classes.abstract}>
+          <Text my="md" ff="heading" fz="lg" lh={1.65}>
             {article.abstract}
           </Text>
         </>

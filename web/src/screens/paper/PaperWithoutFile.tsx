@@ -46,7 +46,7 @@ export function PaperWithoutFile({ article, person, onChanged, failure }: Props)
             <Title order={2} size="h3" id="paper-abstract" mt="xl" mb="xs">
               Abstract
             </Title>
-            <Text my="md" className={classes.abstract} dir="auto">
+            <Text my="md" ff="heading" fz="lg" lh={1.65} dir="auto">
               <TexText text={abstract} />
             </Text>
           </section>

@@ -233,7 +233,7 @@ function BulkAnswers({ waiting, chosen, keyOf, onChoose, onDone }: Props) {
   const begin = (isGranted: boolean) => setBulk({ requests, isGranted })
   if (waiting.length < 2 && !bulk) return null
   return (
-    <Group className={classes.bulk} role="group" aria-label="Answer several" gap="sm">
+    <Group mt="md" role="group" aria-label="Answer several" gap="sm">
       <Button
         size="sm"
         variant="subtle"

@@ -1,5 +1,5 @@
 import type { Receipt } from '@colophon/protocol/requests/entities'
-import { Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -90,7 +90,7 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
           <p>Only the message counts.</p>
         </FormAlert>
       )}
-      <dl className={facts.facts}>
+      <Stack component="dl" className={facts.facts} gap="xs" mb="md">
         <div>
           <dt>Signed by</dt>
           <dd>{receipt.address}</dd>
@@ -107,7 +107,7 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
             <dd>{formatMoment(issuedAt)}</dd>
           </div>
         )}
-      </dl>
+      </Stack>
       <pre className={classes.message}>{receipt.message}</pre>
       {isGenuine && <RecordMeaning proves={PROVES} doesNotProve={DOES_NOT_PROVE} />}
     </>

@@ -1,7 +1,7 @@
 import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import type { FoundRecord, Verification } from '@colophon/protocol/chain-record/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Anchor, Box, Button, FileButton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, FileButton, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api/call.ts'
@@ -23,12 +23,12 @@ export function VerifyResult({ wanted }: { wanted: Wanted }) {
   const [name, hash] = 'md5' in wanted ? ['MD5 of claims', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
   return (
     <section className={classes.result} aria-label="What the chain says">
-      <dl className={facts.facts}>
+      <Stack component="dl" className={facts.facts} gap="xs" mb="md">
         <div>
           <dt>{name}</dt>
           <dd>{hash}</dd>
         </div>
-      </dl>
+      </Stack>
       {'md5' in wanted && wanted.file && <CompareFile key={wanted.file} sha256={wanted.file} />}
       {failure && (
         <ErrorState message={failure.message} kept="The hash is part of this page’s address." onRetry={retry} />
@@ -70,13 +70,13 @@ function Answer({ answer }: { answer: Verification }) {
             {formatCountOf(total, 'record', 'records')} on the chain
           </Title>
           <Text my="md">{leadOf(records, total)}</Text>
-          <ol className={classes.records}>
+          <Stack component="ol" className={classes.records} gap="xl" mt="md" mb="xl">
             {records.map((record) => (
               <li key={`${record.transactionHash}/${record.articleId}`}>
                 <FoundCard record={record} />
               </li>
             ))}
-          </ol>
+          </Stack>
         </>
       )}
       {chain && <ReadTo chain={chain} />}
@@ -159,12 +159,12 @@ function CompareFile({ sha256 }: { sha256: string }) {
   }
   return (
     <Box mb="lg">
-      <dl className={facts.facts}>
+      <Stack component="dl" className={facts.facts} gap="xs" mb="md">
         <div>
           <dt>SHA-256 of their file</dt>
           <dd>{sha256}</dd>
         </div>
-      </dl>
+      </Stack>
       <FileButton onChange={(file) => void compare(file)} inputProps={{ 'aria-label': 'File to compare' }}>
         {(props) => (
           <Button {...props} variant="default" size="compact-md">
@@ -172,13 +172,20 @@ function CompareFile({ sha256 }: { sha256: string }) {
           </Button>
         )}
       </FileButton>
-      <p role="status" className={facts.state}>
+      <Group
+        component="p"
+        role="status"
+        className={facts.state}
+        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
+        align="baseline"
+        mb="md"
+      >
         {said && (
           <>
             <StatusPill tone={said.tone}>{said.words}</StatusPill> <span>{said.sentence}</span>
           </>
         )}
-      </p>
+      </Group>
     </Box>
   )
 }
@@ -207,12 +214,18 @@ function FoundCard({ record }: { record: FoundRecord }) {
           `Paper ${articleId}`
         )}
       </Title>
-      <p className={facts.state}>
+      <Group
+        component="p"
+        className={facts.state}
+        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
+        align="baseline"
+        mb="md"
+      >
         <StatusPill tone={words.tone}>{words.pill}</StatusPill>
         {!isFinal && <StatusPill tone="plain">Mined, not final yet</StatusPill>}
         <span>{words.sentence}</span>
-      </p>
-      <dl className={facts.facts}>
+      </Group>
+      <Stack component="dl" className={facts.facts} gap="xs" mb="md">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -231,7 +244,7 @@ function FoundCard({ record }: { record: FoundRecord }) {
             )}
           </dd>
         </div>
-      </dl>
+      </Stack>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
@@ -95,7 +95,7 @@ export function Composer({ label, text, onText, onAsk, field, onStop, isBusy = f
         onBlur={() => setMention(null)}
         onKeyDown={press}
       />
-      <div className={classes.foot}>
+      <Group className={classes.foot} gap="xs" mt="xxs">
         {tools}
         <span id="composer-keys" className={classes.keys}>
           Enter to ask · Shift+Enter for a new line{onMention && ' · @ to mention a paper'}
@@ -118,7 +118,7 @@ export function Composer({ label, text, onText, onAsk, field, onStop, isBusy = f
         >
           Ask
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { chatCalls } from '@colophon/protocol/chat/calls'
 import { INTRO_MESSAGES } from '@colophon/protocol/chat/constants'
 import { Message, type SharedChat, type ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -85,7 +85,7 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
     if (next && isKnown) askNext(next)
   }, [next, isKnown])
   return (
-    <div className={classes.conversation}>
+    <Stack gap={0} miw={0} mih="var(--conversation-height, auto)">
       <div className={classes.messages}>
         <IntroMessages messages={INTRO_MESSAGES} />
       </div>
@@ -108,7 +108,7 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
           tools={scope && <ScopeChip scope={scope} onChange={onScope} />}
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import { RETRACTION_LABELS } from '@colophon/protocol/articles/retraction-labels'
 import { NOT_FROM_THE_PAPER, RATING_REASON_MAX } from '@colophon/protocol/chat/constants'
 import type { Answer, AnswerPart, Message, Quote } from '@colophon/protocol/chat/entities'
-import { ActionIcon, Button, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
 import {
   IconCopy,
   IconRefresh,
@@ -63,7 +63,19 @@ function Phrased({ part, answer, messageId }: PhrasedProps) {
   return (
     <p className={classes.phrased} data-bare={isBare || undefined} dir="auto">
       {part.text} <QuoteNumbers numbers={part.quotes} quotes={answer.quotes} messageId={messageId} />
-      {isBare && <span className={classes.bare}>{NOT_FROM_THE_PAPER}</span>}
+      {isBare && (
+        <Box
+          component="span"
+          px="xs"
+          bd="1px solid var(--care)"
+          bdrs="sm"
+          fz="sm"
+          c="care"
+          style={{ whiteSpace: 'nowrap' }}
+        >
+          {NOT_FROM_THE_PAPER}
+        </Box>
+      )}
     </p>
   )
 }
@@ -215,8 +227,11 @@ type ReasonProps = { rating: NonNullable<Message['rating']>; onSay: (reason: str
 function Reason({ rating, onSay }: ReasonProps) {
   const [reason, setReason] = useState(rating.reason)
   return (
-    <form
+    <Group
+      component="form"
       className={classes.reason}
+      gap="xs"
+      align="end"
       onSubmit={(event) => {
         event.preventDefault()
         onSay(reason.trim())
@@ -233,7 +248,7 @@ function Reason({ rating, onSay }: ReasonProps) {
       <Button type="submit" size="sm" variant="default">
         {reason.trim() ? 'Send' : 'Close'}
       </Button>
-    </form>
+    </Group>
   )
 }
 

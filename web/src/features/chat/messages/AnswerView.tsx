@@ -1,5 +1,5 @@
 import type { Answer, Message, Quote, Refusal } from '@colophon/protocol/chat/entities'
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
@@ -17,14 +17,23 @@ const NONE: ReadonlyMap<Quote, QuoteCheck> = new Map()
 export const AnswerView = memo(function AnswerView({ message }: { message: Message }) {
   const { id, status, note, answer } = message
   const { isReadOnly } = useConversationContext()
-  const element = useRef<HTMLElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const isGoing = isUnderWay(status)
   const quotes = useMemo(() => (answer ? [...answer.quotes, ...(answer.refusal?.nearest ?? [])] : []), [answer])
   const checks = useQuoteChecks(element, quotes, !isGoing)
   const shown = quotes.filter(({ withheld }) => withheld === null)
   const again = isGoing ? null : checkLabel(shown.map((quote) => checks.get(quote)))
   return (
-    <article className={classes.answer} ref={element} aria-label="Answer" aria-busy={isGoing} data-side="incoming">
+    <Stack
+      component="article"
+      gap="xxs"
+      maw="76ch"
+      miw={0}
+      ref={element}
+      aria-label="Answer"
+      aria-busy={isGoing}
+      data-side="incoming"
+    >
       {isGoing && <p className={classes.progress}>{note ?? 'Searching'}</p>}
       {answer && !isGoing && (
         <p className={classes.head} data-refusal={answer.refusal !== null || undefined}>
@@ -65,7 +74,7 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
       )}
       {answer && !isGoing && <HowSearched searched={answer.searched} />}
       {!isGoing && !isReadOnly && <AnswerActions message={message} />}
-    </article>
+    </Stack>
   )
 })
 
@@ -128,13 +137,17 @@ function RefusalView({ refusal, messageId, checks }: Props) {
       )}
       {nearest.length > 0 && (
         <>
-          <p className={classes.minor}>{nearest.length === 1 ? 'The nearest passage' : 'The nearest passages'}</p>
+          <Box component="p" mt="xs" ff="text" fz="sm" fw={600} c="dimmed">
+            {nearest.length === 1 ? 'The nearest passage' : 'The nearest passages'}
+          </Box>
           <QuotesByPaper quotes={nearest} kind="nearest" messageId={messageId} checks={checks} />
         </>
       )}
       {suggestions.length > 0 && !isReadOnly && (
         <>
-          <p className={classes.minor}>The paper answers</p>
+          <Box component="p" mt="xs" ff="text" fz="sm" fw={600} c="dimmed">
+            The paper answers
+          </Box>
           <div className={classes.suggestions}>
             {suggestions.map((words) => (
               <Button key={words} size="compact-sm" variant="default" onClick={() => ask(words)}>
@@ -162,19 +175,25 @@ function HowSearched({ searched }: { searched: Answer['searched'] }) {
       <Passage key={index} {...passage} share={passage.score / best} />
     ))
   return (
-    <details className={searchedClasses.searched}>
+    <Box component="details" className={searchedClasses.searched} mt="xxs" fz="sm">
       <summary>How I searched</summary>
-      <p className={searchedClasses.terms}>
+      <Group
+        component="p"
+        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-xs)"
+        align="baseline"
+        my="xs"
+        c="dimmed"
+      >
         {searched.terms.length > 0 ? 'Looked for ' : 'No word of the question could be searched for. '}
         {searched.terms.map((term) => (
-          <span key={term} className={searchedClasses.term}>
+          <Box component="span" key={term} px="xs" bd="1px solid var(--line)" bdrs="sm" c="var(--mantine-color-text)">
             {term}
-          </span>
+          </Box>
         ))}
         <span>
           {papers}, {considered} considered
         </span>
-      </p>
+      </Group>
       <ol className={searchedClasses.passages} aria-label="Passages considered">
         {list(above)}
         <li className={searchedClasses.cut}>
@@ -183,7 +202,7 @@ function HowSearched({ searched }: { searched: Answer['searched'] }) {
         </li>
         {list(below)}
       </ol>
-    </details>
+    </Box>
   )
 }
 

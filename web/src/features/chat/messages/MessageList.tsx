@@ -1,5 +1,5 @@
 import type { Message } from '@colophon/protocol/chat/entities'
-import { ActionIcon, Button, Group, Text, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, Textarea, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -94,7 +94,7 @@ function UnsentView({ unsent: { text, failure }, onRetry, onTakeBack }: UnsentVi
         {text}
       </p>
       {failure ? (
-        <div className={classes.unsent} role="alert">
+        <Box className={classes.unsent} w="100%" ta="end" role="alert">
           <p>
             <strong>Not sent.</strong> {failure.message}
           </p>
@@ -106,7 +106,7 @@ function UnsentView({ unsent: { text, failure }, onRetry, onTakeBack }: UnsentVi
               Edit before sending
             </Button>
           </Group>
-        </div>
+        </Box>
       ) : (
         <Text my="xxs" fz="sm" c="dimmed" role="status">
           Sending

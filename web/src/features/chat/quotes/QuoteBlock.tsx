@@ -1,4 +1,5 @@
 import type { Quote } from '@colophon/protocol/chat/entities'
+import { Box, Stack } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { TexText } from '../../../ui/TexText.tsx'
@@ -42,14 +43,14 @@ export function QuoteBlock({ quote, name, check }: Props) {
     <figure className={classes.quote} data-shown={shown === name || undefined} data-check={check}>
       <Link to={quotePath(quote)} className={classes.link} draggable={false} data-quote={n} onClick={show}>
         <span className={classes.number}>[{n}]</span>
-        <span className={classes.body}>
+        <Stack component="span" gap="xxs" miw={0}>
           <q className={classes.text} dir="auto">
             {context(before)}
             <TexText text={focus} marks={marks} />
             {context(after)}
           </q>
           <span className={classes.place}>{quoteLocation(quote, false)}</span>
-        </span>
+        </Stack>
       </Link>
       {(before + after).trim() !== '' && (
         <button
@@ -63,9 +64,9 @@ export function QuoteBlock({ quote, name, check }: Props) {
         </button>
       )}
       {check === 'differs' && (
-        <figcaption className={classes.differs}>
+        <Box component="figcaption" pb="xs" pr="sm" pl="xxl" fz="sm" c="care">
           Your browser did not find this quote at its position in the paper. Do not rely on it.
-        </figcaption>
+        </Box>
       )}
     </figure>
   )

@@ -1,6 +1,6 @@
 import type { FindingKind } from '@colophon/protocol/compare/entities'
 import { EMPTY_WORDS } from '@colophon/protocol/compare/export/table'
-import { ActionIcon, Button, NativeSelect, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -37,8 +37,12 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
             <Link className={classes.title} to={paperPath(id)} dir="auto">
               {title}
             </Link>
-            {read?.reason && <span className={classes.reason}>{read.reason}</span>}
-            <div className={classes.actions}>
+            {read?.reason && (
+              <Box component="span" display="block" fz="sm" c="care">
+                {read.reason}
+              </Box>
+            )}
+            <Group gap={0} wrap="nowrap" justify="space-between">
               {right && (
                 <Picker
                   label={at === 0 ? 'Reference' : 'Compare with'}
@@ -50,7 +54,7 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
               <ActionIcon variant="subtle" size="md" aria-label={`Remove ${title}`} onClick={() => actions.remove(id)}>
                 <IconX aria-hidden size={16} stroke={1.6} />
               </ActionIcon>
-            </div>
+            </Group>
           </div>
         ))}
       </div>
@@ -59,14 +63,14 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
         const { filled, silent } = withoutSilence(each)
         return (
           <section key={group} aria-label={label}>
-            <Title order={2} size="h3" className={classes.group}>
+            <Title order={2} size="h3" mt="md" mb={0} mx={0}>
               {label}
             </Title>
             {filled.map((row) => {
               const plot = plotOf(row, columns)
               return (
                 <div key={row.id} className={classes.row} id={rowAnchor(row.id)} tabIndex={-1}>
-                  <h3 className={classes.label}>
+                  <Box component="h3" mt={0} mb="xxs" mx={0} fz="sm" fw={500} c="dimmed">
                     {row.label}
                     {group === 'own' && (
                       <Button
@@ -78,9 +82,9 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
                         Remove
                       </Button>
                     )}
-                  </h3>
+                  </Box>
                   {row.failure && (
-                    <Text my="md" className={classes.reason}>
+                    <Text my="md" display="block" fz="sm" c="care">
                       {row.failure}
                     </Text>
                   )}
@@ -103,8 +107,12 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
             })}
             {silent.map(({ state, labels }) => (
               <div key={state} className={classes.row}>
-                <h3 className={classes.label}>{EMPTY_WORDS[state]}</h3>
-                <p className={classes.silent}>{labels.join(' · ')}</p>
+                <Box component="h3" mt={0} mb="xxs" mx={0} fz="sm" fw={500} c="dimmed">
+                  {EMPTY_WORDS[state]}
+                </Box>
+                <Box component="p" c="dimmed">
+                  {labels.join(' · ')}
+                </Box>
               </div>
             ))}
           </section>

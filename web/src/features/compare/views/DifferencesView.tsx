@@ -1,5 +1,5 @@
 import type { CompareItem } from '@colophon/protocol/compare/entities'
-import { Button, NativeSelect, Switch } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sourcePath } from '../source-path.ts'
@@ -30,7 +30,7 @@ export function DifferencesView({ columns, groups, left, right, onPair }: Props)
   }
   return (
     <section aria-label="Differences">
-      <div className={classes.pair}>
+      <Group className={classes.pair} gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" align="end">
         <NativeSelect
           label="First paper"
           data={options}
@@ -46,8 +46,8 @@ export function DifferencesView({ columns, groups, left, right, onPair }: Props)
           value={String(right.id)}
           onChange={({ currentTarget }) => choose('right')(currentTarget.value)}
         />
-      </div>
-      <div className={classes.summary}>
+      </Group>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" justify="space-between" mt="sm">
         <p role="status">
           {left.read && right.read
             ? `${rows.length - alike} rows differ, ${alike} are alike.`
@@ -58,7 +58,7 @@ export function DifferencesView({ columns, groups, left, right, onPair }: Props)
           checked={showsAlike}
           onChange={({ currentTarget }) => setShowsAlike(currentTarget.checked)}
         />
-      </div>
+      </Group>
       <div className={classes.heads} aria-hidden>
         <span />
         <p>Only {left.title}</p>
@@ -92,7 +92,9 @@ function DifferenceRow({ row, left, right, showsAlike }: RowProps) {
       <Side column={right} items={row.right} row={row.id} />
       {showsAlike && row.both.length > 0 && (
         <div className={classes.both}>
-          <p className={classes.who}>Both</p>
+          <Box component="p" mb="xxs" fz="sm" c="dimmed">
+            Both
+          </Box>
           <Items column={left} items={row.both} row={row.id} />
         </div>
       )}
@@ -104,20 +106,20 @@ type SideProps = { column: ShownColumn; items: readonly CompareItem[]; row: stri
 
 function Side({ column, items, row }: SideProps) {
   return (
-    <div className={classes.side}>
+    <Box miw={0}>
       <p className={classes.only}>Only {column.title}</p>
       {items.length > 0 ? (
         <Items column={column} items={items} row={row} />
       ) : (
         <p className={classes.nothing}>nothing of its own</p>
       )}
-    </div>
+    </Box>
   )
 }
 
 function Items({ column: { read }, items, row }: SideProps) {
   return (
-    <ul className={classes.items}>
+    <Box component="ul" className={classes.items} ff="heading">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the things of a cell have no other name.
         <li key={index} dir="auto">
@@ -125,7 +127,7 @@ function Items({ column: { read }, items, row }: SideProps) {
           {item.page !== null && <span className={classes.page}> p. {item.page}</span>}
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 

@@ -149,7 +149,9 @@ function Preview({ preview }: { preview: ImportPreview }) {
   const brought = parts.flatMap(([count, one, many]) => (count > 0 ? [formatCountOf(count, one, many)] : []))
   return (
     <section>
-      <h3 className={classes.title}>{formatCountOf(items, 'item', 'items')}</h3>
+      <Box component="h3" mt={0} mb="xs" mx={0} fz="md" fw={500}>
+        {formatCountOf(items, 'item', 'items')}
+      </Box>
       <ul className={classes.list}>
         {lines
           .filter(([count]) => count > 0)
@@ -175,7 +177,9 @@ function Remarks({ current: { id, remarks } }: { current: LibraryImport }) {
   const more = remarks.total - remarks.first.length
   return (
     <section>
-      <h3 className={classes.title}>Not imported ({formatCount(remarks.total)})</h3>
+      <Box component="h3" mt={0} mb="xs" mx={0} fz="md" fw={500}>
+        Not imported ({formatCount(remarks.total)})
+      </Box>
       <ul className={`${classes.list} ${classes.remarks}`}>
         {remarks.first.map(({ item, problem }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several remarks may say the same.

@@ -2,7 +2,7 @@ import { keyCalls } from '@colophon/protocol/keys/calls'
 import { GRACE_SECONDS } from '@colophon/protocol/keys/constants'
 import type { ApiKey } from '@colophon/protocol/keys/entities'
 import { needsProof } from '@colophon/protocol/keys/scopes'
-import { Button, Checkbox, Group, Radio, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Radio, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { failureOf } from '../../../lib/api/call-error.ts'
@@ -26,12 +26,18 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
   const { name, state, masked, scopes, createdAt, lastUse, days, graceUntil, limits } = apiKey
   return (
     <li className={classes.card} aria-labelledby={id}>
-      <header className={classes.cardHead}>
+      <Group
+        component="header"
+        gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)"
+        align="baseline"
+        justify="space-between"
+        style={{ overflowWrap: 'anywhere' }}
+      >
         <Title order={2} size="h4" id={id}>
           {name}
         </Title>
         <StatusPill tone={state === 'active' ? 'accent' : 'plain'}>{STATE_LABELS[state]}</StatusPill>
-      </header>
+      </Group>
       <Text fz="sm">
         <code>{masked}</code> · {scopes.join(', ')}
       </Text>
@@ -91,14 +97,18 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
           Download as .env
         </Button>
       </Group>
-      <h3 className={classes.small}>Try it</h3>
+      <Box component="h3" mt="lg" mb={0} mx={0} fz="md">
+        Try it
+      </Box>
       <pre className={classes.code} data-testid="curl-line">
         {line}
       </pre>
       <Button variant="default" size="xs" onClick={() => copy(line, 'The line is copied.')}>
         Copy the line
       </Button>
-      <h3 className={classes.small}>In a program</h3>
+      <Box component="h3" mt="lg" mb={0} mx={0} fz="md">
+        In a program
+      </Box>
       <SegmentedControl
         aria-label="Language of the example"
         data={[...LANGUAGES]}

@@ -51,7 +51,8 @@ export function NotificationBell() {
           <ActionIcon
             variant="subtle"
             size="lg"
-            className={classes.bell}
+            pos="relative"
+            c="var(--mantine-color-text)"
             aria-label={`Notifications, ${words}`}
             onClick={() => toggle(!isOpen)}
           >

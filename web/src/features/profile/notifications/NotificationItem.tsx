@@ -2,7 +2,7 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { notificationSentence } from '@colophon/protocol/notifications/sentence'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Box, Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { generatePath, Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/api/call.ts'
@@ -90,7 +90,7 @@ function InvitationAnswer({ told, invitation, onGo }: AnswerProps) {
   }
   const { actorId } = told
   return (
-    <div className={classes.answer}>
+    <Group className={classes.answer} gap="xs" align="stretch" pb="sm" pr="xs" pl="md">
       {failure && <p role="alert">{failure.message}</p>}
       <Button size="compact-sm" onClick={() => void accept()}>
         Accept
@@ -107,7 +107,7 @@ function InvitationAnswer({ told, invitation, onGo }: AnswerProps) {
           Decline and block
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -99,7 +99,7 @@ type TableProps = {
 
 function PreferenceTable({ preferences, isBusy, onChoose }: TableProps) {
   return (
-    <Table className={classes.preferences} verticalSpacing="sm">
+    <Table className={classes.preferences} maw="40rem" verticalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Events</Table.Th>
@@ -129,7 +129,7 @@ function PreferenceTable({ preferences, isBusy, onChoose }: TableProps) {
                   onChange={({ currentTarget }) => onChoose(types, { inPage: currentTarget.checked })}
                 />
               </Table.Td>
-              <Table.Td className={classes.mail}>
+              <Table.Td miw={140}>
                 <NativeSelect
                   aria-label={`${name}: e-mail`}
                   size="sm"

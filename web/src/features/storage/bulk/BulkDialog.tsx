@@ -189,19 +189,21 @@ type PartProps = { title: string; rows: readonly Pick<BulkEffect, 'article' | 'w
 
 function Part({ title, rows, isCareful = false }: PartProps) {
   return (
-    <section className={classes.part}>
+    <Box component="section" className={classes.part} mt="md">
       <h3 className={isCareful ? classes.care : undefined}>{title}</h3>
       <ul>
         {rows.map(({ article, words }) => (
           <li key={article.id}>
-            <span className={classes.title}>{article.title}</span>
+            <Box component="span" ff="heading" style={{ overflowWrap: 'anywhere' }}>
+              {article.title}
+            </Box>
             <Text span inherit c="dimmed">
               {words}
             </Text>
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 
