@@ -1,8 +1,7 @@
 import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
 import { paperOf } from '../testing/paper-of.ts'
-import { gradeDocument } from './grade-document.ts'
-import { readingRemarks } from './reading-remarks.ts'
+import { gradeDocument, readingRemarks } from './grade-document.ts'
 
 const prose = { type: 'paragraph', text: 'Kelp grows where tides are strong.' } as const
 const at = (x: number, y: number, width: number, height: number): Pick<Block, 'boxes'> => ({

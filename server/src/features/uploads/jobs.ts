@@ -1,4 +1,4 @@
-import { readingRemarks } from '@colophon/analysis/document/grade/reading-remarks'
+import { readingRemarks } from '@colophon/analysis/document/grade/grade-document'
 import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
 import { ABSTRACT_MAX, AUTHOR_MAX, AUTHORS_MAX, DOI_MAX, VENUE_MAX } from '@colophon/protocol/articles/constants'
 import type { EditableField } from '@colophon/protocol/articles/entities'
