@@ -35,7 +35,7 @@ const OF_HOME = new RegExp(
     'screens/home/(HomeSection|last-opened|LiveAnswer|live-examples|home)',
     'screens/account/AccountPending',
     'features/articles/(PaperLines|paper-path|labels/authors-line)',
-    'features/chain-record/verify/(VerifyDrop|use-wanted|verify.module)',
+    'features/chain-record/verify/(VerifyDrop|use-sought|verify.module)',
     'features/chat/list/last-chat|features/compare/(CompareCount|slice|actions|count)',
     'features/knowledge/(SearchBox|suggestion-list|use-suggestions|search.module)',
     'features/uploads/uploads.module',

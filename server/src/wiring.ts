@@ -1,4 +1,4 @@
-import { keepOfAccounts } from './accounts/belongings.ts'
+import { listBelongings } from './accounts/belongings.ts'
 import { alertListener } from './features/alerts/arrivals.ts'
 import { alertBelongings, savedSearchesOf } from './features/alerts/queries.ts'
 import { chatBelongings } from './features/chat/belongings.ts'
@@ -19,7 +19,7 @@ export function wire(): void {
   listenToPapers([knowledgeListener, alertListener, { read: storeCitedWorks }])
   readSubjectsBy({ savedSearchesOf, invitationsOf })
   // Imports are ended before the papers are removed that they would add to.
-  keepOfAccounts([
+  listBelongings([
     libraryBelongings,
     paperBelongings,
     docvizBelongings,

@@ -9,10 +9,10 @@ export type Person = { id: number; role: Role } | null
 
 /** The quota of a role: file size in MB, pages per paper, papers queued or processing. */
 export const QUOTAS = {
-  user: { fileMegabytes: 50, pages: 500, inWork: 500 },
-  vip: { fileMegabytes: 200, pages: 2000, inWork: 2000 },
-  admin: { fileMegabytes: 200, pages: 2000, inWork: 2000 },
-} as const satisfies Record<Role, { fileMegabytes: number; pages: number; inWork: number }>
+  user: { fileMegabytes: 50, pages: 500, processing: 500 },
+  vip: { fileMegabytes: 200, pages: 2000, processing: 2000 },
+  admin: { fileMegabytes: 200, pages: 2000, processing: 2000 },
+} as const satisfies Record<Role, { fileMegabytes: number; pages: number; processing: number }>
 
 export function isAdmin(person: Person): boolean {
   return person?.role === 'admin'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CITATION_FORMATS } from '../citations/citation-kinds.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
-import { Answer, ChatShare, SharedChat, ThreadScope } from './entities.ts'
+import { Answer, ChatShare, GeneralChatScope, SharedChat } from './entities.ts'
 
 /** The calls under /chats, all additions; conversations themselves use the socket. */
 export const chatCalls = {
@@ -25,7 +25,7 @@ export const chatCalls = {
     summary: 'Ask one question without a conversation; the answer is returned and not stored.',
     access: 'user',
     limit: 'search',
-    body: z.strictObject({ question: z.string(), scope: ThreadScope.default({ kind: 'everything' }) }),
+    body: z.strictObject({ question: z.string(), scope: GeneralChatScope.default({ kind: 'everything' }) }),
     reply: z.object({ message: z.string(), answer: Answer }),
     errors: ['questionEmpty', 'questionTooLong', 'questionsTooFast'],
   }),

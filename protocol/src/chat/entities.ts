@@ -5,17 +5,17 @@ import { Box } from '../reader/document.ts'
 import { SELECTION_MAX } from './constants.ts'
 
 /** The scope of a conversation. `paper` is the private conversation about one paper; the others are general. */
-export const ThreadScope = z.discriminatedUnion('kind', [
+export const GeneralChatScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everything') }),
   z.strictObject({ kind: z.literal('library') }),
   z.strictObject({ kind: z.literal('knowledge') }),
   z.strictObject({ kind: z.literal('selection'), articleIds: z.array(Id).min(1).max(SELECTION_MAX) }),
 ])
-export type ThreadScope = z.infer<typeof ThreadScope>
+export type GeneralChatScope = z.infer<typeof GeneralChatScope>
 
 /** The scope of any conversation. */
 export const ChatScope = z.discriminatedUnion('kind', [
-  ...ThreadScope.options,
+  ...GeneralChatScope.options,
   z.strictObject({ kind: z.literal('paper'), articleId: Id }),
 ])
 export type ChatScope = z.infer<typeof ChatScope>

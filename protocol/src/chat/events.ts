@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { event } from '../event.ts'
 import { Id, whole } from '../page.ts'
 import { CHAT_SKIP, CHAT_TAKE, CHAT_TITLE_MAX, RATING_REASON_MAX } from './constants.ts'
-import { Asked, Chat, Message, MessagePage, MessageRating, OpenChat, ThreadScope } from './entities.ts'
+import { Asked, Chat, GeneralChatScope, Message, MessagePage, MessageRating, OpenChat } from './entities.ts'
 
 const ChatId = z.uuid()
 const MessageId = whole(1, 9_007_199_254_740)
@@ -67,7 +67,7 @@ export const chatEvents = {
     to: 'server',
     summary: 'Start a conversation; a repeated clientId returns the same one.',
     payload: z.strictObject({
-      scope: ThreadScope.default({ kind: 'everything' }),
+      scope: GeneralChatScope.default({ kind: 'everything' }),
       title: z.string().max(CHAT_TITLE_MAX).optional(),
       clientId: ClientId.optional(),
     }),
@@ -78,7 +78,7 @@ export const chatEvents = {
     to: 'server',
     summary:
       'Get questions that papers in this scope answer, before a conversation is started; none if none are known.',
-    payload: z.strictObject({ scope: ThreadScope }),
+    payload: z.strictObject({ scope: GeneralChatScope }),
     ack: z.array(z.string()),
   }),
   llmStart: event({
@@ -117,7 +117,7 @@ export const chatEvents = {
       chatId: ChatId,
       title: z.string().max(CHAT_TITLE_MAX).optional(),
       isPinned: z.boolean().optional(),
-      scope: ThreadScope.optional(),
+      scope: GeneralChatScope.optional(),
     }),
     ack: Chat,
   }),

@@ -28,7 +28,7 @@ export function apaReference(paper: Citable): string {
   const lead = authors.length > 0 ? [withStop(apaAuthors(authors.map(apaName))), year, title] : [title, year]
   const publisher = type === 'thesis' || type === 'article' ? '' : publication.publisher
   const source = isPreprint && !publisher ? 'arXiv.' : ''
-  return [...lead, placeOf(paper), withStop(publisher), source, url].filter(Boolean).join(' ')
+  return [...lead, containerOf(paper), withStop(publisher), source, url].filter(Boolean).join(' ')
 }
 
 function described({ type, publication: { publisher } }: Citable): string {
@@ -37,7 +37,7 @@ function described({ type, publication: { publisher } }: Citable): string {
   return ` [${[kind, type === 'thesis' ? publisher : ''].filter(Boolean).join(', ')}]`
 }
 
-function placeOf({ type, publication }: Citable): string {
+function containerOf({ type, publication }: Citable): string {
   const { containerTitle, volume, issue } = publication
   const pages = pagesWith('–', publication.pages)
   if (type === 'chapter' || type === 'inproceedings') {

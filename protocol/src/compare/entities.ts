@@ -83,15 +83,15 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
-const isWithoutTwins = (ids: number[]) => new Set(ids).size === ids.length
-const TWINS = 'must not name a paper twice'
+const hasNoDuplicates = (ids: number[]) => new Set(ids).size === ids.length
+const DUPLICATES = 'must not name a paper twice'
 
 /** The papers of a comparison, as in JSON: one to ten, without duplicates. */
 export const ComparedIds = z
   .array(z.int().min(1).max(2_147_483_647))
   .min(1, 'must name at least one paper')
   .max(COMPARE_MAX, `must not name more than ${COMPARE_MAX} papers`)
-  .refine(isWithoutTwins, TWINS)
+  .refine(hasNoDuplicates, DUPLICATES)
 
 /** The same as in a query: `3,17,20`. */
 export const ComparedIdsText = z

@@ -19,7 +19,7 @@ export const DOCVIZ_LIMITS = {
   guest: { documents: 20, megabytes: 200, days: 7, seconds: 60 },
   account: { documents: 200, megabytes: 2000, days: 90 },
   perAddress: { documents: 60, megabytes: 600, registrations: 60, readsPerDay: 60 },
-  inWork: 5,
+  processing: 5,
 } as const
 
 /** Longest id, in characters. */

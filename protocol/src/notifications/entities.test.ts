@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { notificationCalls } from './calls.ts'
 import { completePreferences, DEFAULT_PREFERENCE } from './entities.ts'
+import { NotificationType } from './notification-types.ts'
 import { notificationSentence } from './sentence.ts'
-import { NotificationType } from './states.ts'
-import { ALWAYS_TOLD } from './triggers.ts'
+import { ALWAYS_NOTIFIED } from './triggers.ts'
 
 describe('notification preferences', () => {
   it('exist for every type: as chosen, else in app without mail', () => {
@@ -42,7 +42,7 @@ describe('the sentence of a notification', () => {
     for (const type of NotificationType.options) {
       const sentence = notificationSentence({ ...told, type, articleTitle: null, actorName: null, count: 3 })
       if (type === 'New match') continue
-      if (!ALWAYS_TOLD.includes(type) && !OF_COLLECTIONS.includes(type))
+      if (!ALWAYS_NOTIFIED.includes(type) && !OF_COLLECTIONS.includes(type))
         expect(sentence).toContain('a paper that is not listed any more')
       expect(sentence).toMatch(/\. \(3 times\)$/)
     }

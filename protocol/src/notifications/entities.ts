@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MemberRole } from '../library/entities.ts'
-import { NotificationType } from './states.ts'
+import { NotificationType } from './notification-types.ts'
 
 /** The settings of one notification type: in app (list, bell, live), and by mail at once, daily or not at all. */
 export const Preference = z.strictObject({ inPage: z.boolean(), mail: z.enum(['off', 'now', 'daily']) })

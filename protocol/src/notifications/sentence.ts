@@ -1,7 +1,7 @@
 import type { Notification } from './entities.ts'
-import type { NotificationType } from './states.ts'
+import type { NotificationType } from './notification-types.ts'
 
-type Told = Pick<Notification, 'type' | 'count' | 'actorName' | 'articleTitle' | 'level' | 'savedSearch'>
+type NotificationFacts = Pick<Notification, 'type' | 'count' | 'actorName' | 'articleTitle' | 'level' | 'savedSearch'>
 
 const SENTENCES: Record<
   Exclude<NotificationType, 'New match'>,
@@ -38,16 +38,17 @@ const SENTENCES: Record<
 const LEVELS = { readOnly: 'read-only access', full: 'full access' } as const
 
 /** A notification as a sentence; further grouped events are counted at its end. */
-export function notificationSentence(told: Told): string {
-  if (told.type === 'New match') return matchSentence(told)
-  const paper = told.articleTitle === null ? 'a paper that is not listed any more' : `“${told.articleTitle}”`
-  const access = told.level === null ? 'access' : LEVELS[told.level]
-  const sentence = SENTENCES[told.type](told.actorName ?? 'Somebody', paper, access)
-  return told.count > 1 ? `${sentence} (${told.count} times)` : sentence
+export function notificationSentence(notification: NotificationFacts): string {
+  if (notification.type === 'New match') return matchSentence(notification)
+  const paper =
+    notification.articleTitle === null ? 'a paper that is not listed any more' : `“${notification.articleTitle}”`
+  const access = notification.level === null ? 'access' : LEVELS[notification.level]
+  const sentence = SENTENCES[notification.type](notification.actorName ?? 'Somebody', paper, access)
+  return notification.count > 1 ? `${sentence} (${notification.count} times)` : sentence
 }
 
 /** One paper is named, several are counted. */
-function matchSentence({ count, articleTitle, savedSearch }: Told): string {
+function matchSentence({ count, articleTitle, savedSearch }: NotificationFacts): string {
   const isNamed = count === 1 && articleTitle !== null
   const papers = isNamed ? `“${articleTitle}”` : count === 1 ? '1 new paper' : `${count} new papers`
   if (savedSearch === null) return `${papers} for your saved searches.`

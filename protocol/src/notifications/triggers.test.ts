@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACCESS_NOTIFICATIONS, NotificationType } from './states.ts'
+import { ACCESS_NOTIFICATIONS, NotificationType } from './notification-types.ts'
 import { noticesOf, type Parties, TRIGGERS, type Trigger } from './triggers.ts'
 
 const OWNER = 2
@@ -48,7 +48,7 @@ const ROWS: Row[] = [
     ],
   ],
   [
-    'accessGivenBack',
+    'accessRenounced',
     ACCESS,
     REQUESTER,
     [

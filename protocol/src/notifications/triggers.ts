@@ -1,4 +1,4 @@
-import type { NotificationType } from './states.ts'
+import type { NotificationType } from './notification-types.ts'
 
 /**
  * The roles in an action: the paper's owner, the requester, the author replied to, the account or comment concerned,
@@ -7,7 +7,7 @@ import type { NotificationType } from './states.ts'
 export type Party = 'owner' | 'requester' | 'repliedTo' | 'subject' | 'author' | 'administrator'
 
 /** Who receives which notification; a receipt goes to the actor, everything else only to others. */
-type Told = { to: Party; type: NotificationType; isReceipt?: true }
+type Recipient = { to: Party; type: NotificationType; isReceipt?: true }
 
 /** The table of all actions and their notifications. A person with several roles receives the first match only. */
 export const TRIGGERS = {
@@ -28,7 +28,7 @@ export const TRIGGERS = {
     { to: 'owner', type: 'Request was withdrawn' },
     { to: 'requester', type: 'You withdrew a request', isReceipt: true },
   ],
-  accessGivenBack: [
+  accessRenounced: [
     { to: 'owner', type: 'Access was given back' },
     { to: 'requester', type: 'You gave access back', isReceipt: true },
   ],
@@ -47,10 +47,10 @@ export const TRIGGERS = {
   commentTakenDown: [{ to: 'author', type: 'Your comment was taken down' }],
   reported: [{ to: 'administrator', type: 'New report' }],
   collectionShared: [{ to: 'subject', type: 'A collection was shared with you' }],
-} as const satisfies Record<string, readonly Told[]>
+} as const satisfies Record<string, readonly Recipient[]>
 
 /** Notifications that cannot be turned off, in app or by mail, since they concern the account's security. */
-export const ALWAYS_TOLD: readonly NotificationType[] = [
+export const ALWAYS_NOTIFIED: readonly NotificationType[] = [
   'An administrator signed in as you',
   'Your second factor was reset',
 ]
@@ -65,7 +65,7 @@ export type Notice = { accountId: number; type: NotificationType }
 /** The notifications of an action by `actorId`; at most one per person, ordered by account. */
 export function noticesOf(trigger: Trigger, parties: Parties, actorId: number | null): Notice[] {
   const notices = new Map<number, NotificationType>()
-  for (const { to, type, isReceipt = false } of TRIGGERS[trigger] as readonly Told[]) {
+  for (const { to, type, isReceipt = false } of TRIGGERS[trigger] as readonly Recipient[]) {
     const accountId = parties[to] ?? null
     if (accountId === null || notices.has(accountId)) continue
     if (isReceipt || accountId !== actorId) notices.set(accountId, type)

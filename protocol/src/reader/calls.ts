@@ -26,10 +26,10 @@ export const SavedPosition = Place.extend({ articleId: z.int(), readAt: z.iso.da
 export type SavedPosition = z.infer<typeof SavedPosition>
 
 /** A reading position with its paper; null once the reader may no longer view it. */
-export const ReadingPlace = SavedPosition.extend({
+export const ReadingPosition = SavedPosition.extend({
   paper: PaperName.extend({ pages: z.int().nullable() }).nullable(),
 })
-export type ReadingPlace = z.infer<typeof ReadingPlace>
+export type ReadingPosition = z.infer<typeof ReadingPosition>
 
 /** The calls of the reader: the document and reading positions. */
 export const readerCalls = {
@@ -43,7 +43,7 @@ export const readerCalls = {
     reply: DocumentReply,
     errors: ['notComplete', 'archiveOnly', 'noFile'],
   }),
-  keepReadingPlace: route({
+  saveReadingPosition: route({
     method: 'PUT',
     path: '/articles/reading-place',
     whileImpersonating: 'allowed',
@@ -55,7 +55,7 @@ export const readerCalls = {
     reply: z.object({ readAt: z.iso.datetime() }),
     errors: [],
   }),
-  readingPlaces: route({
+  readingPositions: route({
     method: 'GET',
     path: '/articles/reading-places',
     summary: 'List my reading positions with their papers, newest first; or get that of one paper.',
@@ -64,7 +64,7 @@ export const readerCalls = {
       articleId: Id.optional(),
       limit: z.coerce.number().int().min(1).max(READING_PLACES_MAX).default(5),
     }),
-    reply: z.array(ReadingPlace),
+    reply: z.array(ReadingPosition),
     errors: [],
   }),
 } as const

@@ -1,12 +1,12 @@
 import type { Citable } from '../citations/citable.ts'
 import { sortedName } from '../citations/person-name.ts'
 import { csvText } from '../csv.ts'
-import { type Graph, type GraphEntry, settingsOf, TOLD } from './graph.ts'
+import { type Graph, type GraphEntry, settingsOf, WRITTEN_FIELDS } from './graph.ts'
 
 /** A paper with its statements, and the URL of its page. */
 export type StatedPaper = { paper: Citable; pageUrl: string; graph: Graph }
 
-const COLUMNS = [...TOLD, 'page', 'kind', 'evidence'] as const
+const COLUMNS = [...WRITTEN_FIELDS, 'page', 'kind', 'evidence'] as const
 
 /** The statements of one paper as CSV, one line each, with page and sentence. */
 export function statementsCsv(graph: Graph): string {

@@ -82,11 +82,11 @@ export function uncertaintyLabel(uncertainty: number): 'stated' | 'likely' | 'un
 }
 
 /** The five fields that a person writes; the others derive from the paper. */
-export const TOLD = ['subject', 'verb', 'object', 'uncertainty', 'comment'] as const
+export const WRITTEN_FIELDS = ['subject', 'verb', 'object', 'uncertainty', 'comment'] as const
 
 /** True if two statements agree in all five fields. */
-export function isSameTold(one: GraphEntry, other: GraphEntry): boolean {
-  return TOLD.every((field) => one[field] === other[field])
+export function hasSameWriting(one: GraphEntry, other: GraphEntry): boolean {
+  return WRITTEN_FIELDS.every((field) => one[field] === other[field])
 }
 
 /** True for a machine-made statement that no person has accepted yet. */

@@ -16,17 +16,17 @@ export function statementOf(purpose: Purpose, subject: Subject, host: string): s
     case 'access':
       return `Change access of article ${articleId} to ${isOpen ? 'open' : 'closed'}`
     case 'request':
-      return `Request ${levelWords(accessLevel)} of article ${articleId}`
+      return `Request ${levelPhrase(accessLevel)} of article ${articleId}`
     case 'answer':
-      return `${isGranted ? 'Grant' : 'Deny'} ${levelWords(accessLevel)} of article ${articleId} to ${walletAddress}${expiresAt === undefined ? '' : ` until ${expiresAt}`}`
+      return `${isGranted ? 'Grant' : 'Deny'} ${levelPhrase(accessLevel)} of article ${articleId} to ${walletAddress}${expiresAt === undefined ? '' : ` until ${expiresAt}`}`
     case 'download':
       return `Download article ${articleId}`
     case 'account':
-      return act === undefined ? `Confirm that this is your account at ${host}` : `${ACT_WORDS[act]} at ${host}`
+      return act === undefined ? `Confirm that this is your account at ${host}` : `${ACT_PHRASES[act]} at ${host}`
   }
 }
 
-const ACT_WORDS: Record<AccountAct, string> = {
+const ACT_PHRASES: Record<AccountAct, string> = {
   secondFactorOn: 'Set up the second factor of your account',
   secondFactorOff: 'Turn off the second factor of your account',
   newRecoveryCodes: 'Make new recovery codes for your account',
@@ -51,6 +51,6 @@ export function resourcesOf(subject: Subject): string[] {
   return named.filter(([, value]) => value !== undefined).map(([name, value]) => `urn:colophon:${name}:${value}`)
 }
 
-function levelWords(level: AccessLevel | undefined): string {
+function levelPhrase(level: AccessLevel | undefined): string {
   return level === undefined ? 'access' : level === 'full' ? 'full access' : 'read-only access'
 }

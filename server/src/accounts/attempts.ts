@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import { deriveKey } from '../platform/crypto/secrets.ts'
 import type { Db } from '../platform/database/db.ts'
-import { countMail, lockEmail, type Wanted } from './code-mails.ts'
+import { type CodeRequest, countMail, lockEmail } from './code-mails.ts'
 import { type CodePurpose, codeMails, pendingCodes } from './tables.ts'
 
 const RETENTION_MS = 60 * 60 * 1000
@@ -16,7 +16,7 @@ export type Attempt = typeof pendingCodes.$inferSelect
 export async function addAttempt(
   tx: Db,
   { secret, now }: Pick<Context, 'secret' | 'now'>,
-  attempt: Wanted & { passwordHash: string; username?: string | null; accountId?: number },
+  attempt: CodeRequest & { passwordHash: string; username?: string | null; accountId?: number },
 ): Promise<{ id: string; code: string }> {
   const id = randomUUID()
   const code = newCode()
@@ -89,7 +89,7 @@ export async function removeAttempts(tx: Db, of: { email: string; purpose: CodeP
  * Attempts of an address within the last hour: those from the caller's network address first, then by age, newest
  * first.
  */
-export async function attemptsOf(db: Db, { email, purpose, address }: Wanted, now: Date): Promise<Attempt[]> {
+export async function attemptsOf(db: Db, { email, purpose, address }: CodeRequest, now: Date): Promise<Attempt[]> {
   return db
     .select()
     .from(pendingCodes)

@@ -28,7 +28,7 @@ export type Belongings = {
 let parts: readonly Belongings[] | null = null
 
 /** Sets what is kept of accounts; called where a process is put together. Removed and exported in this order. */
-export function keepOfAccounts(those: readonly Belongings[]): void {
+export function listBelongings(those: readonly Belongings[]): void {
   parts = those
 }
 

@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000
 const PER_HOUR = { all: 20, caller: 10 }
 
 /** A mail to `email` requested from the network address `address`. */
-export type Wanted = { email: string; purpose: CodePurpose; address: string }
+export type CodeRequest = { email: string; purpose: CodePurpose; address: string }
 
 /** Serialises per e-mail address until the transaction ends, so that counting and sending do not overlap. */
 export async function lockEmail(tx: Db, email: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
 export async function secondsToWait(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
-  wanted: Wanted,
+  wanted: CodeRequest,
   { gap }: { gap: boolean },
 ): Promise<number> {
   const time = now().getTime()
@@ -57,7 +57,7 @@ export async function secondsToWait(
 }
 
 /** Counts a mail about to be sent and deletes expired counts. */
-export async function countMail(tx: Db, id: string, wanted: Wanted, sentAt: Date): Promise<void> {
+export async function countMail(tx: Db, id: string, wanted: CodeRequest, sentAt: Date): Promise<void> {
   await tx.delete(codeMails).where(lt(codeMails.sentAt, new Date(sentAt.getTime() - HOUR_MS)))
   await tx.insert(codeMails).values({ id, ...wanted, sentAt })
 }

@@ -153,7 +153,7 @@ describe('many nonces', () => {
   })
 
   test('nonces are deleted an hour after they expire', async () => {
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     const { data } = await wallet.ask({ purpose: 'wallet-login' })
     const isKept = () => app.context.db.$count(walletNonces, eq(walletNonces.nonce, data.nonce))
     app.advanceClock(300 + 3590)
@@ -162,6 +162,6 @@ describe('many nonces', () => {
     app.advanceClock(20)
     await makeWallet(app).ask({ purpose: 'wallet-login' })
     expect(await isKept()).toBe(0)
-    goOn()
+    resumeClock()
   })
 })

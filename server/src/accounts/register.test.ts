@@ -200,7 +200,7 @@ describe('registration with 409', () => {
 
 describe('registration with 429', () => {
   test('another code within a minute is refused with the remaining time', async () => {
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     await register('ned@example.org')
     app.advanceClock(20)
     const again = await register('ned@example.org')
@@ -210,7 +210,7 @@ describe('registration with 429', () => {
     expect(resent).toMatchObject({ status: 429, error: 'codeTooSoon' })
     app.advanceClock(41)
     expect(await register('ned@example.org')).toMatchObject({ status: 200 })
-    goOn()
+    resumeClock()
   })
 
   test('of many concurrent registrations of one address one is stored', async () => {

@@ -51,8 +51,8 @@ export const resendCodeRegister: Handler<typeof authCalls.resendCodeRegister> = 
     return { old, ...(await addAttempt(tx, context, { ...wanted, passwordHash, username })) }
   })
   if (!resent) return null
-  const words = registerMail(resent.code, siteInMail(context.config, input.request))
-  await deliver(context, resent.id, { to: email, ...words })
+  const mail = registerMail(resent.code, siteInMail(context.config, input.request))
+  await deliver(context, resent.id, { to: email, ...mail })
   await expirePendingCode(context, resent.old.id)
   return null
 }

@@ -79,11 +79,11 @@ describe('resend with 200', () => {
 describe('resend with 429', () => {
   // Proves: x-code-resend, deviation-8
   test('a resend within a minute is refused with the remaining time', async () => {
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     await register('eve@example.org')
     app.advanceClock(15)
     const answer = await resend('eve@example.org')
-    goOn()
+    resumeClock()
     expect(answer).toMatchObject({ status: 429, error: 'codeTooSoon' })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(40)
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(45)

@@ -1,5 +1,5 @@
 import { Fail } from '../platform/http/fail.ts'
-import { openTurnThreads, ThreadLost, type TurnThread, type Wanted } from '../platform/threads/turn-thread.ts'
+import { type Asker, openTurnThreads, ThreadLost, type TurnThread } from '../platform/threads/turn-thread.ts'
 import { isBibliography, readLookup } from './read-lookup.ts'
 import type { Reading, ReadingResult } from './thread.ts'
 
@@ -17,21 +17,21 @@ const shared = openReadingThreads(4000)
 export async function readPastedLookup(
   text: string,
   most: number,
-  wanted: Wanted,
+  wanted: Asker,
   thread = shared,
 ): Promise<ReadingResult['lookup']> {
   return isBibliography(text) ? inThread(thread, { name: 'lookup', text, most }, wanted) : readLookup(text, most)
 }
 
 /** As `readDetails`, in the thread. */
-export function readPastedDetails(text: string, wanted: Wanted): Promise<ReadingResult['details']> {
+export function readPastedDetails(text: string, wanted: Asker): Promise<ReadingResult['details']> {
   return inThread(shared, { name: 'details', text, most: 1 }, wanted)
 }
 
 async function inThread<K extends keyof ReadingResult>(
   thread: ReadingThread,
   reading: Reading & { name: K },
-  wanted: Wanted,
+  wanted: Asker,
 ) {
   try {
     return (await thread.run(wanted, (send) => send(reading))) as ReadingResult[K]

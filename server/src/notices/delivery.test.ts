@@ -97,7 +97,7 @@ describe('notification delivery over two API processes', () => {
     await notifyOwner('accessWithdrawn')
     await notifyOwner('accessRevoked')
     const again = await stream(there, owner, lastEventId)
-    await notifyOwner('accessGivenBack')
+    await notifyOwner('accessRenounced')
     await vi.waitFor(() => expect(typesIn(again)).toHaveLength(3), SOON)
     expect(typesIn(again)).toEqual(['Request was withdrawn', 'You revoked access', 'Access was given back'])
     const ids = again.events.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))

@@ -5,7 +5,7 @@ import {
 } from '@colophon/protocol/notifications/constants'
 import { completePreferences, type Notification, type Preference } from '@colophon/protocol/notifications/entities'
 import {
-  ALWAYS_TOLD,
+  ALWAYS_NOTIFIED,
   type Notice,
   noticesOf,
   type Parties,
@@ -71,7 +71,7 @@ async function write(
     })
     .returning()
   if (!box) return
-  const wanted = ALWAYS_TOLD.includes(type) ? IMMEDIATE : completePreferences(box.preferences)[type]
+  const wanted = ALWAYS_NOTIFIED.includes(type) ? IMMEDIATE : completePreferences(box.preferences)[type]
   if (!wanted.inPage && wanted.mail === 'off') return
   const {
     articleId,

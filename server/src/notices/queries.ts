@@ -1,6 +1,6 @@
 import { rights } from '@colophon/protocol/articles/roles'
 import type { Notification } from '@colophon/protocol/notifications/entities'
-import type { NotificationType } from '@colophon/protocol/notifications/states'
+import type { NotificationType } from '@colophon/protocol/notifications/notification-types'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Belongings } from '../accounts/belongings.ts'

@@ -1,5 +1,5 @@
 import type { Notification, Preference, Preferences } from '@colophon/protocol/notifications/entities'
-import type { NotificationType } from '@colophon/protocol/notifications/states'
+import type { NotificationType } from '@colophon/protocol/notifications/notification-types'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'

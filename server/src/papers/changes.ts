@@ -40,7 +40,7 @@ export function listenToPapers(those: readonly PaperListener[]): void {
   listeners = those
 }
 
-function told(): readonly PaperListener[] {
+function registered(): readonly PaperListener[] {
   if (listeners === null) throw new Error('papers change before anyone listens')
   return listeners
 }
@@ -63,23 +63,23 @@ export async function changePapers<T>(
     const isOther = is?.isOpen !== was?.isOpen || is?.articleUrl !== was?.articleUrl
     if (is && isOther) await enqueueFileProtection(context, tx, id)
   }
-  for (const { changed } of told()) await changed?.(context, tx, changes)
+  for (const { changed } of registered()) await changed?.(context, tx, changes)
   return result
 }
 
 /** Tells every listener of papers that an import added, in the transaction that added them. */
 export async function papersImported(tx: Db, ids: readonly number[]): Promise<void> {
-  for (const { imported } of told()) await imported?.(tx, ids)
+  for (const { imported } of registered()) await imported?.(tx, ids)
 }
 
 /** Tells every listener what a paper refers to, in the transaction that stores what was read of its file. */
 export async function paperRead(tx: Db, id: number, references: readonly Reference[]): Promise<void> {
-  for (const { read } of told()) await read?.(tx, id, references)
+  for (const { read } of registered()) await read?.(tx, id, references)
 }
 
 /** Tells every listener that the index has what imports changed. */
 export async function importIndexed(context: Parts, tx: Db, changes: number): Promise<void> {
-  for (const listener of told()) await listener.importIndexed?.(context, tx, changes)
+  for (const listener of registered()) await listener.importIndexed?.(context, tx, changes)
 }
 
 /** Tells every listener that an index entry is about to be written; the result tells them that it is. */
@@ -88,7 +88,7 @@ export async function indexing(
   id: number,
 ): Promise<() => Promise<void>> {
   const ends: (() => Promise<void>)[] = []
-  for (const listener of told()) if (listener.indexing) ends.push(await listener.indexing(context, id))
+  for (const listener of registered()) if (listener.indexing) ends.push(await listener.indexing(context, id))
   return async () => {
     for (const end of ends) await end()
   }

@@ -32,9 +32,9 @@ export function gateOfOpenPaper(context: Pick<Context, 'now' | 'db'>): Gate<Open
 }
 
 type AccessRow = NonNullable<Awaited<ReturnType<typeof readAccess>>>
-type Wanted = { person: Person; wanted: PaperRight; inBin?: boolean }
+type Admission = { person: Person; wanted: PaperRight; inBin?: boolean }
 
-function admit(row: AccessRow, { person, wanted, inBin = false }: Wanted): GatedPaper {
+function admit(row: AccessRow, { person, wanted, inBin = false }: Admission): GatedPaper {
   const access = accessOf(row)
   const owns = isOwner(person, access)
   const may = rights(person, access)

@@ -23,7 +23,7 @@ export function isCurrentAttempt(job: { articleId: number; attempt: string }): S
 /** Number of the account's processing papers; fails with `tooManyInWork` when its quota is reached. */
 export async function countProcessing(db: Db, account: { id: number; role: Role }): Promise<number> {
   const papers = await db.$count(articles, and(eq(articles.ownerId, account.id), isProcessing))
-  return papers < QUOTAS[account.role].inWork ? papers : fail('tooManyInWork')
+  return papers < QUOTAS[account.role].processing ? papers : fail('tooManyInWork')
 }
 
 /** Serialises the uploads of an account until the transaction ends, so that the quota is exact. */

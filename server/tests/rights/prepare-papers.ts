@@ -64,10 +64,10 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
   }),
   myRequestedArticles: () => ({ input: { query: {} } }),
   myCounts: () => ({ input: { query: {} } }),
-  keepReadingPlace: ({ paper }) => ({
+  saveReadingPosition: ({ paper }) => ({
     input: { body: { articleId: paper.id, view: 'read', index: 3, share: 0.5, page: 1, part: 0.25 } },
   }),
-  readingPlaces: () => ({ input: { query: {} } }),
+  readingPositions: () => ({ input: { query: {} } }),
   related: inQuery,
   author: () => ({ input: { query: { name: 'Ann Roe' } } }),
   suggest: () => ({ input: { query: { text: 'peat' } } }),

@@ -164,18 +164,18 @@ const reason = 'as the matrix asks'
 
 /** Calls for administrators, each about another user. */
 export const prepareAdministration: PrepareEach<typeof administrationCalls> = {
-  loginAsUser: async (cell) => ({ input: { body: { userId: await somebody(cell), reason } } }),
+  loginAsUser: async (cell) => ({ input: { body: { userId: await makeStranger(cell), reason } } }),
   leaveUser: () => ({ input: {}, letThrough: ['tokenMissing', 'notActing'] }),
   adminLogs: () => ({ input: { query: {} } }),
   adminLogsCsv: () => ({ input: { query: {} } }),
   checkLog: () => ({ input: {} }),
   dashboard: () => ({ input: {} }),
   users: () => ({ input: { query: {} } }),
-  changeRole: async (cell) => ({ input: { body: { userId: await somebody(cell), role: 'vip', reason } } }),
-  freeze: async (cell) => ({ input: { body: { userId: await somebody(cell), isFrozen: true, reason } } }),
-  endSessions: async (cell) => ({ input: { body: { userId: await somebody(cell), reason } } }),
+  changeRole: async (cell) => ({ input: { body: { userId: await makeStranger(cell), role: 'vip', reason } } }),
+  freeze: async (cell) => ({ input: { body: { userId: await makeStranger(cell), isFrozen: true, reason } } }),
+  endSessions: async (cell) => ({ input: { body: { userId: await makeStranger(cell), reason } } }),
   resetSecondFactor: async (cell) => ({
-    input: { body: { userId: await somebody(cell), reason } },
+    input: { body: { userId: await makeStranger(cell), reason } },
     letThrough: ['secondFactorIsOff'],
   }),
   queue: () => ({ input: {} }),
@@ -193,7 +193,7 @@ export const prepareAdministration: PrepareEach<typeof administrationCalls> = {
   system: () => ({ input: {} }),
 }
 
-async function somebody({ app }: Cell): Promise<number> {
+async function makeStranger({ app }: Cell): Promise<number> {
   const email = `${randomUUID()}@example.org`
   const [made] = await app.context.db.insert(accounts).values({ email }).returning({ id: accounts.id })
   return made?.id ?? 0

@@ -66,7 +66,7 @@ export function writeChanges(store: WritableStore, storage: ReadableStorage, rea
     for (const name of NAMES) {
       if (seen.get(name) === state[name]) continue
       seen.set(name, state[name])
-      const mine = kept(state[name], name)
+      const mine = stored(state[name], name)
       const text = JSON.stringify(name === 'chain' ? withOthers(mine) : mine)
       if (known.get(name) === text) continue
       known.set(name, text)
@@ -120,10 +120,10 @@ export function readSession(text: string | null): Tokens | null {
 
 /** The text that persistence writes for a session. */
 export function writeSession(tokens: Tokens): string {
-  return JSON.stringify(kept(tokens, 'auth'))
+  return JSON.stringify(stored(tokens, 'auth'))
 }
 
-function kept(slice: Record<string, unknown>, key: string): Record<string, unknown> {
+function stored(slice: Record<string, unknown>, key: string): Record<string, unknown> {
   const fields = Object.keys(shapeOf(key))
   return Object.fromEntries(fields.flatMap((field) => (slice[field] == null ? [] : [[field, slice[field]]])))
 }

@@ -30,18 +30,18 @@ function marked({ text, isMath, start, end }: TexPiece, marks: readonly Mark[]):
 
 /** Text with search matches marked; marks are [start, end) offsets, invalid ones are ignored. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
-  return pieces(text, marks).map(({ start, words, isMarked }) =>
-    isMarked ? <mark key={start}>{words}</mark> : <Fragment key={start}>{words}</Fragment>,
+  return pieces(text, marks).map(({ start, text, isMarked }) =>
+    isMarked ? <mark key={start}>{text}</mark> : <Fragment key={start}>{text}</Fragment>,
   )
 }
 
-type Piece = { start: number; words: string; isMarked: boolean }
+type Piece = { start: number; text: string; isMarked: boolean }
 
 function pieces(text: string, marks: readonly (readonly [number, number])[]): Piece[] {
   const found: Piece[] = []
   let at = 0
   const add = (end: number, isMarked: boolean) => {
-    if (end > at) found.push({ start: at, words: text.slice(at, end), isMarked })
+    if (end > at) found.push({ start: at, text: text.slice(at, end), isMarked })
     at = Math.max(at, end)
   }
   for (const [start, end] of marks.toSorted(([a], [b]) => a - b)) {

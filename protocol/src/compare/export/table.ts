@@ -4,7 +4,7 @@ import type { CompareCell, CompareColumn, CompareRow } from '../entities.ts'
 export type ExportTable = { papers: string[]; rows: { label: string; cells: string[] }[] }
 
 /** The text of an empty cell; the reasons are distinct. */
-export const EMPTY_WORDS: Record<Exclude<CompareCell['state'], 'filled'>, string> = {
+export const EMPTY_LABELS: Record<Exclude<CompareCell['state'], 'filled'>, string> = {
   notFound: 'not found in text',
   noPermission: 'no permission',
   notProcessed: 'not processed',
@@ -20,7 +20,7 @@ export function exportTable(columns: readonly CompareColumn[], rows: readonly Co
 }
 
 function textOf({ state, items }: CompareCell): string {
-  if (state !== 'filled') return EMPTY_WORDS[state]
+  if (state !== 'filled') return EMPTY_LABELS[state]
   return items.map(({ text, page }) => oneLine(page === null ? text : `${text} (p. ${page})`)).join(' | ')
 }
 

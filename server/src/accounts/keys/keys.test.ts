@@ -179,7 +179,7 @@ describe('limits of API keys', () => {
   test('key limits are sent in headers and shared by all processes', async () => {
     const node = await makeNode(app)
     const { apiKey, id } = await make()
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     const first = await withKey(apiKey, siteCalls.site, {})
     expect(first.headers.get('ratelimit-limit')).toBe('600')
     expect(first.headers.get('ratelimit-day-remaining')).toBe('49999')
@@ -196,7 +196,7 @@ describe('limits of API keys', () => {
     expect(key?.limits).toEqual({ minute: 600, minuteLeft: 0, day: 50_000, dayLeft: 50_000 - 4 })
     app.advanceClock(60)
     expect((await withKey(apiKey, siteCalls.site, {})).status).toBe(200)
-    goOn()
+    resumeClock()
   })
 })
 

@@ -47,7 +47,7 @@ describe('proof of account for keys that do more than read', () => {
   // Proves: x-keys-proof
   test('wrong passwords for a key increase the backoff, also for the right one', async () => {
     const wide = (password: string) => user.call(keyCalls.create, { body: { scopes: ['write'], password } })
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     await app.context.db
       .insert(passwordTries)
       .values({ email: user.email, network: 'session', tries: 99, lastAt: app.context.now() })
@@ -56,7 +56,7 @@ describe('proof of account for keys that do more than read', () => {
     expect(await list()).toEqual([])
     app.advanceClock(60)
     expect((await wide(user.password)).status).toBe(201)
-    goOn()
+    resumeClock()
   })
 
   // Proves: x-keys-proof, deviation-102

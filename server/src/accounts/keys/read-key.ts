@@ -52,9 +52,9 @@ async function sessionOfKey(
   })
   setLimitHeaders(reply, limits, spent)
   if (spent.isOver) {
-    const words = spent.isOver === 'minute' ? `${limits.minute} calls a minute` : `${limits.day} calls a day`
+    const limit = spent.isOver === 'minute' ? `${limits.minute} calls a minute` : `${limits.day} calls a day`
     fail('tooManyRequests', {
-      message: `This API key may make ${words}. Please wait ${spent.seconds} s and try one more time.`,
+      message: `This API key may make ${limit}. Please wait ${spent.seconds} s and try one more time.`,
       retryAfter: spent.seconds,
     })
   }

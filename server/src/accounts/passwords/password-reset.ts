@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { addAttempt, attemptsOf, consumeAttempt, expirePendingCode, removeAttempts, tryCode } from '../attempts.ts'
 import { everyBelonging } from '../belongings.ts'
-import { countMail, lockEmail, secondsToWait, type Wanted } from '../code-mails.ts'
+import { type CodeRequest, countMail, lockEmail, secondsToWait } from '../code-mails.ts'
 import { deliver } from '../deliver.ts'
 import { revokeAllKeys } from '../keys/manage-keys.ts'
 import { howToResetMail, resetMail, siteInMail } from '../mails.ts'
@@ -28,7 +28,7 @@ export const requestResetPassword: Handler<typeof authCalls.requestResetPassword
   return replyUniformly(context, explain(context, wanted, siteInMail(context.config, input.request)))
 }
 
-async function explain(context: Context, wanted: Wanted, site: string | null): Promise<void> {
+async function explain(context: Context, wanted: CodeRequest, site: string | null): Promise<void> {
   if (!(await accountByEmail(context.db, wanted.email))) return
   const mail = await context.db.transaction(async (tx) => {
     await lockEmail(tx, wanted.email)
@@ -57,7 +57,7 @@ export const sendCodeResetPassword: Handler<typeof authCalls.sendCodeResetPasswo
 
 async function storeReset(
   context: Context,
-  reset: Wanted & { passwordHash: string },
+  reset: CodeRequest & { passwordHash: string },
   site: string | null,
 ): Promise<void> {
   if (!(await accountByEmail(context.db, reset.email))) return

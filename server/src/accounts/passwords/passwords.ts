@@ -20,16 +20,16 @@ export function hashPassword(password: string): Promise<string> {
  * nobody can tell an unknown address by the clock. Never call it inside a transaction.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const against = passwordHash ?? (await nobodysHash())
+  const against = passwordHash ?? (await dummyHash())
   const matches = await queued(() => verify(against, password))
   return matches && passwordHash !== null
 }
 
-let nobodys: Promise<string> | undefined
+let dummy: Promise<string> | undefined
 
-function nobodysHash(): Promise<string> {
-  nobodys ??= hash(crypto.randomUUID(), COST)
-  return nobodys
+function dummyHash(): Promise<string> {
+  dummy ??= hash(crypto.randomUUID(), COST)
+  return dummy
 }
 
 /** Runs at most `atOnce` tasks at a time and queues `waitingMax` more; fails with `notReady` beyond that. */

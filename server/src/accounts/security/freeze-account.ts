@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { addAttempt, consumeAttempt, tryCode } from '../attempts.ts'
-import { lockEmail, secondsToWait, type Wanted } from '../code-mails.ts'
+import { type CodeRequest, lockEmail, secondsToWait } from '../code-mails.ts'
 import { deliver } from '../deliver.ts'
 import { siteInMail, unfreezeMail } from '../mails.ts'
 import { accountByEmail } from '../queries.ts'
@@ -45,7 +45,7 @@ export const sendCodeUnfreeze: Handler<typeof authCalls.sendCodeUnfreeze> = asyn
   return replyUniformly(context, send(context, wanted, siteInMail(context.config, input.request)))
 }
 
-async function send(context: Context, wanted: Wanted, site: string | null): Promise<void> {
+async function send(context: Context, wanted: CodeRequest, site: string | null): Promise<void> {
   if ((await accountByEmail(context.db, wanted.email))?.frozenBy !== 'owner') return
   const added = await context.db.transaction(async (tx) => {
     await lockEmail(tx, wanted.email)

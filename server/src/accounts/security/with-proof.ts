@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { walletOf } from '../queries.ts'
-import type { Wanted } from '../wallet/find-message.ts'
+import type { MessageQuery } from '../wallet/find-message.ts'
 import { signedMessage } from '../wallet/signed-message.ts'
 import { withSignature } from '../wallet/with-signature.ts'
 
@@ -22,7 +22,7 @@ type Proof = { [K in keyof SignedMessage | 'password']?: string | undefined }
 export async function withProof<T>(
   context: Context,
   { body, request }: { body: Proof; request: FastifyRequest },
-  wanted: Wanted & { accountId: number },
+  wanted: MessageQuery & { accountId: number },
   effect: (tx: Db, signed: Signed | null) => Promise<T>,
 ): Promise<T> {
   const signed = signedMessage(body)

@@ -67,13 +67,13 @@ describe('refresh with 200', () => {
   test('the old refresh token returns the same pair for 30 s, since a reply can be lost', async () => {
     const user = await makeUser(app)
     app.advanceClock(5)
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     const first = await refresh(user)
     app.advanceClock(28)
     const again = await refresh(user)
     expect(again.data).toEqual(first.data)
     expect((await refresh(first.data)).status).toBe(200)
-    goOn()
+    resumeClock()
   })
 })
 

@@ -123,7 +123,7 @@ describe('the code of a first sign-in with Facebook', () => {
   })
 
   test('a code allows 5 tries, and the next one is mailed after a minute', async () => {
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     await login()
     const code = await readCode(app, person.email)
     const guesses = await Promise.all(Array.from({ length: 8 }, () => login(wrong(code))))
@@ -133,7 +133,7 @@ describe('the code of a first sign-in with Facebook', () => {
     app.advanceClock(61)
     expect((await login()).error).toBe('socialCodeNeeded')
     expect((await login(await readCode(app, person.email))).status).toBe(200)
-    goOn()
+    resumeClock()
   })
 
   test('registration codes and Facebook codes are not interchangeable', async () => {

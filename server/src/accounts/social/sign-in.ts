@@ -128,8 +128,8 @@ export async function mailSocialCode(
   })
   const site = nameOf(context.config, provider)
   if (added) {
-    const words = socialCodeMail(site, added.code, siteInMail(context.config, input.request))
-    await deliver(context, added.id, { to: email, ...words })
+    const mail = socialCodeMail(site, added.code, siteInMail(context.config, input.request))
+    await deliver(context, added.id, { to: email, ...mail })
   }
   return fail('socialCodeNeeded', {
     message: `A code was mailed to ${email}. Enter it to make the account and sign in with ${site}.`,

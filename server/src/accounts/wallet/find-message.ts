@@ -10,7 +10,7 @@ import { walletNonces } from '../tables.ts'
 type Given = typeof walletNonces.$inferSelect
 
 /** What a signature must be for: the call, its fields, and the caller. */
-export type Wanted = {
+export type MessageQuery = {
   purpose: Purpose
   subject: Subject
   /** The signed-in account; null where the signature itself signs in. */
@@ -27,7 +27,7 @@ const NONCE_LINE = /^Nonce: ([0-9a-f]{32})$/m
 export async function findMessage(
   db: Db,
   message: string,
-  wanted: Wanted & { domain: string; now: Date },
+  wanted: MessageQuery & { domain: string; now: Date },
 ): Promise<Given> {
   const nonce = NONCE_LINE.exec(message)?.[1]
   if (nonce === undefined) fail('messageUnknown', { message: howToSign(wanted) })
@@ -43,7 +43,7 @@ export async function findMessage(
 }
 
 /** A sentence signed without a nonce would be valid for ever and for everything. */
-function howToSign({ purpose, subject }: Wanted): string {
+function howToSign({ purpose, subject }: MessageQuery): string {
   const fields = ['"address": "<the wallet>"', `"purpose": "${purpose}"`, ...Object.entries(subject).map(field)]
   return `This message was not issued here. Nothing was changed. Ask POST /authentication/nonce with {${fields.join(', ')}}, sign the message of its reply as it is, and send it with the signature.`
 }

@@ -132,7 +132,7 @@ describe('rejected signed messages', () => {
     // Proves: x-wallet-seconds
     it('a message expires after 5 minutes and not before', async () => {
       const [early, late] = [await makeUser(app), makeWallet(app)]
-      const goOn = app.freezeClock()
+      const resumeClock = app.freezeClock()
       const [first, second] = [
         await wallet.signed({ purpose: 'add-wallet' }, early),
         await late.signed({ purpose: 'wallet-login' }),
@@ -142,7 +142,7 @@ describe('rejected signed messages', () => {
       app.advanceClock(11)
       await expectRefused(() => login(second), 'messageExpired')
       app.advanceClock(-301)
-      goOn()
+      resumeClock()
     })
   })
 

@@ -8,7 +8,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { signatures } from '../security/tables.ts'
 import { accounts, walletNonces } from '../tables.ts'
 import { isSignedByKey } from './ethereum.ts'
-import { findMessage, type Wanted } from './find-message.ts'
+import { findMessage, type MessageQuery } from './find-message.ts'
 import { ownSite } from './own-site.ts'
 
 /**
@@ -19,7 +19,7 @@ import { ownSite } from './own-site.ts'
 export async function withSignature<T>(
   context: Pick<Context, 'db' | 'config' | 'now' | 'contractWallets'>,
   { body, request }: { body: SignedMessage; request: FastifyRequest },
-  wanted: Wanted,
+  wanted: MessageQuery,
   effect: (tx: Db, wallet: string) => Promise<T>,
 ): Promise<T> {
   const { domain } = ownSite(request, context.config)

@@ -47,6 +47,6 @@ function whole(entries: number): AdminLogCheck {
   return { entries, isWhole: true, brokenAt: null, problem: null }
 }
 
-function broken(entries: number, brokenAt: number, words: string): AdminLogCheck {
-  return { entries, isWhole: false, brokenAt, problem: `Entry ${brokenAt} ${words}.` }
+function broken(entries: number, brokenAt: number, message: string): AdminLogCheck {
+  return { entries, isWhole: false, brokenAt, problem: `Entry ${brokenAt} ${message}.` }
 }

@@ -10,14 +10,18 @@ export type Inspection =
   | { kind: 'waiting' | 'mined'; recorded: Recorded }
   | { kind: 'wrong'; reason: Exclude<RecordReason, 'lost'> }
 
-type Wanted = { articleId: number; author: string }
+type ExpectedRecord = { articleId: number; author: string }
 
 /**
  * Inspects a transaction: its call to the registry while pending, the registry's event once mined. Contract wallets
  * call the registry through other contracts, so of mined transactions only the event counts: no other contract can emit
  * it with the wallet's address.
  */
-export async function inspectTransaction({ client, contracts }: Chain, hash: Hex, wanted: Wanted): Promise<Inspection> {
+export async function inspectTransaction(
+  { client, contracts }: Chain,
+  hash: Hex,
+  wanted: ExpectedRecord,
+): Promise<Inspection> {
   const receipt = await client.getTransactionReceipt({ hash }).catch(unlessMissing(TransactionReceiptNotFoundError))
   if (!receipt) return inspectPending(client, contracts.registry, hash, wanted)
   if (receipt.status === 'reverted') {
@@ -36,7 +40,7 @@ async function inspectPending(
   client: ChainClient,
   registry: Address,
   hash: Hex,
-  { articleId, author }: Wanted,
+  { articleId, author }: ExpectedRecord,
 ): Promise<Inspection> {
   const sent = await client.getTransaction({ hash }).catch(unlessMissing(TransactionNotFoundError))
   if (!sent) return { kind: 'unknown' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chatCalls } from '@colophon/protocol/chat/calls'
-import type { ThreadScope } from '@colophon/protocol/chat/entities'
+import type { GeneralChatScope } from '@colophon/protocol/chat/entities'
 import { EVENT_RIGHTS } from '@colophon/protocol/event-rights'
 import { PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -139,7 +139,7 @@ describe('general conversations', () => {
   // Proves: x-chat-start-scope
   it('a refusal names what was searched', async () => {
     const me = await makeUser(app)
-    const ask = async (scope: ThreadScope, message: string) =>
+    const ask = async (scope: GeneralChatScope, message: string) =>
       (await me.call(chatCalls.ask, { body: { question: message, scope } })).data.answer.refusal?.reason
     expect(await ask({ kind: 'library' }, question(ANIMAL.open))).toMatch(/^My storage is empty/)
     await makeReadPaper(app, me, { text: 'Peat dries slowly in summer.' })

@@ -7,7 +7,7 @@ import { present } from './answering/present.ts'
 import { endExpiredAnswers } from './answering/running.ts'
 import { type ChatRow, countMessages, messagesBefore, messagesSince, readChat } from './queries.ts'
 
-type Wanted = { take: number; skip: number; cursor?: string | undefined; after?: string | undefined }
+type PageQuery = { take: number; skip: number; cursor?: string | undefined; after?: string | undefined }
 
 /** Messages read per query. */
 const BATCH = 500
@@ -21,7 +21,7 @@ export async function loadPage(
   context: Context,
   person: NonNullable<Person>,
   chat: ChatRow,
-  wanted: Wanted,
+  wanted: PageQuery,
 ): Promise<MessagePage> {
   await endExpiredAnswers(context)
   const now = (await readChat(context.db, person.id, chat.id)) ?? fail('chatNotFound')
@@ -34,7 +34,7 @@ async function newest(
   context: Context,
   person: NonNullable<Person>,
   chat: ChatRow,
-  { take, skip, cursor }: Wanted,
+  { take, skip, cursor }: PageQuery,
 ): Promise<Omit<MessagePage, 'isReset'>> {
   const total = await countMessages(context.db, chat.id)
   const messages: Message[] = []

@@ -157,7 +157,7 @@ async function sendModelConsent(
 type Me = NonNullable<Person>
 
 /** A general conversation of the user; others' do not exist for them. */
-export async function findThread(context: Pick<Context, 'db'>, person: Me, chatId: string): Promise<ChatRow> {
+export async function findGeneralChat(context: Pick<Context, 'db'>, person: Me, chatId: string): Promise<ChatRow> {
   const chat = await readChat(context.db, person.id, chatId)
   return chat && chat.articleId === null ? chat : fail('chatNotFound')
 }

@@ -119,7 +119,11 @@ export async function questionsBefore(db: Db, chatId: string, messageId: number,
 }
 
 /** A page of the user's conversations, pinned first, with the total; `search` matches names and questions. */
-export async function readThreads(db: Db, accountId: number, page: { search: string; skip: number; limit: number }) {
+export async function readGeneralChats(
+  db: Db,
+  accountId: number,
+  page: { search: string; skip: number; limit: number },
+) {
   const like = `%${page.search.replace(/[\\%_]/g, '\\$&')}%`
   const says = sql`exists (select from ${chatMessages} where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.message} ilike ${like})`
   const wanted = and(
@@ -140,7 +144,7 @@ export async function readThreads(db: Db, accountId: number, page: { search: str
   return { rows, total }
 }
 
-export function countThreads(db: Db, accountId: number): Promise<number> {
+export function countGeneralChats(db: Db, accountId: number): Promise<number> {
   return db.$count(chats, and(eq(chats.accountId, accountId), isNull(chats.articleId)))
 }
 
@@ -246,7 +250,7 @@ export async function leavingIds(db: Db, ids: readonly number[]): Promise<Set<nu
 }
 
 /** The papers that still exist, locked until the transaction ends. */
-export async function keepPapers(tx: Db, ids: readonly number[]): Promise<Set<number>> {
+export async function lockExisting(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const { id } = articles
   const found = await tx
     .select({ id })

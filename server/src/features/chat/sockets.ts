@@ -7,7 +7,7 @@ import { openRunning } from './answering/running.ts'
 import { submitQuestion } from './answering/submit-question.ts'
 import { loadPage } from './load-page.ts'
 import { editMessage, rate, regenerate, stop } from './messages.ts'
-import { findPaperConversation, findThread, openChats, openPaperConversation } from './open-chats.ts'
+import { findGeneralChat, findPaperConversation, openChats, openPaperConversation } from './open-chats.ts'
 import { readPaperConversation } from './queries.ts'
 import { deleteChat, listChats, newChat, openChat, suggestionsFor, updateChat } from './threads.ts'
 
@@ -40,17 +40,17 @@ export function chatSockets(context: Context): (connection: Connection) => void 
     on(chatEvents.suggest, ({ scope }) => suggestionsFor(context, person, scope))
     on(chatEvents.newChat, (chat) => newChat(context, person, chat))
     on(chatEvents.llmStart, async ({ chatId }) => {
-      const chat = await findThread(context, person, chatId)
+      const chat = await findGeneralChat(context, person, chatId)
       open.add(chat, connection)
       return openChat(context, person, chat)
     })
     on(chatEvents.llmNewMessage, async ({ chatId, ...asked }) => {
-      const chat = await findThread(context, person, chatId)
+      const chat = await findGeneralChat(context, person, chatId)
       open.add(chat, connection)
       return submitQuestion(context, running, person, chat, asked)
     })
     on(chatEvents.llmLoadPage, async ({ chatId, ...page }) =>
-      loadPage(context, person, await findThread(context, person, chatId), page),
+      loadPage(context, person, await findGeneralChat(context, person, chatId), page),
     )
     on(chatEvents.llmExit, async ({ chatId }) => {
       open.remove(chatId, connection)

@@ -1,11 +1,11 @@
 import type {
   Answer,
   AnswerPart,
+  GeneralChatScope,
   MessageRating,
   MessageStatus,
   Refusal,
   TextRange,
-  ThreadScope,
 } from '@colophon/protocol/chat/entities'
 import type { Box } from '@colophon/protocol/reader/document'
 import { sql } from 'drizzle-orm'
@@ -40,7 +40,7 @@ export const chats = pgTable(
     /** Null for a general conversation. */
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
     title: text('title').notNull().default(''),
-    scope: json('scope').$type<ThreadScope>().notNull().default({ kind: 'everything' }),
+    scope: json('scope').$type<GeneralChatScope>().notNull().default({ kind: 'everything' }),
     isPinned: boolean('is_pinned').notNull().default(false),
     /** Incremented with every change of a message, in commit order. */
     changes: integer('changes').notNull().default(0),

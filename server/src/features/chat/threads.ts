@@ -1,7 +1,7 @@
 import { askedOfAll, isAboutTopic } from '@colophon/analysis/answers/suggest-questions'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { CHATS_MAX, CHATS_PAGE } from '@colophon/protocol/chat/constants'
-import type { Chat, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
+import type { Chat, GeneralChatScope, OpenChat } from '@colophon/protocol/chat/entities'
 import { and, eq } from 'drizzle-orm'
 import { papersWithRights } from '../../papers/visible-papers.ts'
 import { modelOf } from '../../platform/assistant/assistant.ts'
@@ -13,8 +13,8 @@ import { checkScope } from './answering/check-scope.ts'
 import { stopAttempt } from './answering/running.ts'
 import { roomOf } from './answering/save-answer.ts'
 import { suggestedQuestions } from './answering/suggested-questions.ts'
-import { findThread } from './open-chats.ts'
-import { type ChatRow, countThreads, leavingIds, newestLibraryIds, readChat, readThreads } from './queries.ts'
+import { findGeneralChat } from './open-chats.ts'
+import { type ChatRow, countGeneralChats, leavingIds, newestLibraryIds, readChat, readGeneralChats } from './queries.ts'
 import { chatMessages, chats } from './tables.ts'
 import { toChats } from './to-chat.ts'
 
@@ -25,7 +25,7 @@ export async function listChats(
   { take, skip, search = '' }: { take: number; skip: number; search?: string | undefined },
 ): Promise<{ chats: Chat[]; total: number; hasMore: boolean }> {
   const limit = Math.min(take, CHATS_PAGE)
-  const { rows, total } = await readThreads(db, person.id, { search: search.trim(), skip, limit })
+  const { rows, total } = await readGeneralChats(db, person.id, { search: search.trim(), skip, limit })
   return { chats: await toChats(db, rows), total, hasMore: skip + rows.length < total }
 }
 
@@ -48,7 +48,7 @@ export async function openChat(context: Context, person: NonNullable<Person>, ro
   }
 }
 
-type Changes = { title?: string | undefined; isPinned?: boolean | undefined; scope?: ThreadScope | undefined }
+type Changes = { title?: string | undefined; isPinned?: boolean | undefined; scope?: GeneralChatScope | undefined }
 
 /** Renames, pins or rescopes a conversation; omitted fields and its sort order stay. */
 export async function updateChat(
@@ -56,7 +56,7 @@ export async function updateChat(
   person: NonNullable<Person>,
   { chatId, title, isPinned, scope }: Changes & { chatId: string },
 ): Promise<Chat> {
-  const found = await findThread(context, person, chatId)
+  const found = await findGeneralChat(context, person, chatId)
   if (scope) await checkScope(context, person, scope)
   const changes = {
     title: title === undefined ? found.title : title.trim(),
@@ -74,7 +74,11 @@ export async function updateChat(
 export async function newChat(
   context: Context,
   person: NonNullable<Person>,
-  { scope, title = '', clientId }: { scope: ThreadScope; title?: string | undefined; clientId?: string | undefined },
+  {
+    scope,
+    title = '',
+    clientId,
+  }: { scope: GeneralChatScope; title?: string | undefined; clientId?: string | undefined },
 ): Promise<Chat> {
   await checkScope(context, person, scope)
   return context.db.transaction(async (tx) => {
@@ -83,7 +87,7 @@ export async function newChat(
     const isIt = and(eq(chats.accountId, person.id), eq(chats.clientId, clientId ?? ''))
     const [before] = clientId === undefined ? [] : await tx.select().from(chats).where(isIt)
     if (before) return present(before)
-    if ((await countThreads(tx, person.id)) >= CHATS_MAX) fail('tooManyChats')
+    if ((await countGeneralChats(tx, person.id)) >= CHATS_MAX) fail('tooManyChats')
     const now = context.now()
     const made = { id: uuid7(now), accountId: person.id, title: title.trim(), scope, clientId: clientId ?? null }
     const [chat] = await tx
@@ -119,7 +123,7 @@ const LIBRARY_PAPERS = 4
 export async function suggestionsFor(
   context: Context,
   person: NonNullable<Person>,
-  asked: ThreadScope | { articleId: number },
+  asked: GeneralChatScope | { articleId: number },
 ): Promise<string[]> {
   const ids = await suggestingIds(context, person, asked)
   const papers = [...(await papersWithRights(context, ids, person)).values()].filter(({ rights }) => rights.quote)
@@ -133,7 +137,7 @@ export async function suggestionsFor(
 function suggestingIds(
   { db }: Pick<Context, 'db'>,
   person: NonNullable<Person>,
-  asked: ThreadScope | { articleId: number },
+  asked: GeneralChatScope | { articleId: number },
 ): number[] | Promise<number[]> {
   if ('articleId' in asked) return [asked.articleId]
   if (asked.kind === 'selection') return asked.articleIds

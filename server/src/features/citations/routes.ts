@@ -24,7 +24,7 @@ import { readArticle, readDocument } from '../../papers/queries.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { wantedBy } from '../../platform/threads/turn-thread.ts'
+import { askerOf } from '../../platform/threads/turn-thread.ts'
 import { citedWorks } from './tables.ts'
 
 /** References looked up per bibliography. */
@@ -97,7 +97,7 @@ function isThisWork(row: ArticleRow): SQL | undefined {
 const lookup: Handler<typeof citationCalls.lookup> = async (input, context) => {
   const { body, person } = input
   const most = person ? LOOKUP_ENTRIES_MAX : LOOKUP_VISITOR_ENTRIES_MAX
-  const { entries, isCut } = await readPastedLookup(body.text, most, wantedBy(input))
+  const { entries, isCut } = await readPastedLookup(body.text, most, askerOf(input))
   if (!entries.some(isReadable)) {
     fail('validationFailed', {
       message: 'The text contains no DOI, archive id, hash or title, and is neither BibTeX nor RIS.',
@@ -122,7 +122,7 @@ const lookup: Handler<typeof citationCalls.lookup> = async (input, context) => {
 const readCitation: Handler<typeof citationCalls.readCitation> = async (input) => {
   const message = 'This is not a BibTeX or RIS entry.'
   return (
-    (await readPastedDetails(input.body.text, wantedBy(input))) ??
+    (await readPastedDetails(input.body.text, askerOf(input))) ??
     fail('validationFailed', { message, fields: { text: message } })
   )
 }

@@ -19,7 +19,7 @@ const SORTS = {
   likesCount: { by: likes, type: 'integer' },
 } as const satisfies Record<string, Sort>
 
-type Wanted = {
+type CommentQuery = {
   articleId: number
   threadId?: number | undefined
   threadIds?: number[] | undefined
@@ -29,7 +29,7 @@ type Wanted = {
 /** One page of a paper's comments as a user sees them, with the total; with `onlyFirst` replies are counted too. */
 export async function listComments(
   db: Db,
-  wantedOf: Wanted,
+  wantedOf: CommentQuery,
   person: Person,
   input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
 ): Promise<{ list: Comment[]; total: number; cursor: string | null }> {
@@ -103,7 +103,7 @@ export async function viewersAmong(db: Db, articleId: number, people: number[], 
   return new Set(viewers)
 }
 
-function conditionOf({ articleId, threadId, threadIds, onlyFirst }: Wanted): SQL | undefined {
+function conditionOf({ articleId, threadId, threadIds, onlyFirst }: CommentQuery): SQL | undefined {
   const among = [...(threadId === undefined ? [] : [threadId]), ...(threadIds ?? [])]
   const isInThreads = among.length > 0 ? or(inArray(comments.id, among), inArray(comments.rootId, among)) : undefined
   return and(eq(comments.articleId, articleId), isInThreads, onlyFirst ? isNull(comments.parentId) : undefined)

@@ -7,7 +7,7 @@ import { documentTexts } from '../../papers/documents.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { type Wanted, wantedBy } from '../../platform/threads/turn-thread.ts'
+import { type Asker, askerOf } from '../../platform/threads/turn-thread.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
 import { graphsOf, revisionsOf } from './queries.ts'
 import { openTableCache, type TableCache } from './table-cache.ts'
@@ -30,7 +30,7 @@ const TRIES = 3
  */
 export const comparison: Handler<typeof compareCalls.comparison> = async (input, context) => {
   const { query, person } = input
-  const wanted = wantedBy(input)
+  const wanted = askerOf(input)
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
     const table = await tableOf(context, columns, wanted)
@@ -41,7 +41,7 @@ export const comparison: Handler<typeof compareCalls.comparison> = async (input,
   return fail('notReady')
 }
 
-async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly Column[], wanted: Wanted) {
+async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly Column[], wanted: Asker) {
   const { db } = context
   const names = namesOf(columns)
   const papers = columns.map((column, index) => {
@@ -134,7 +134,7 @@ const QUOTES_MAX = 3
 /** What each paper says about a term or question: its own sentences, cut from the stored text, or nothing. */
 export const row: Handler<typeof compareCalls.row> = async (input, context) => {
   const { query, person } = input
-  const wanted = wantedBy(input)
+  const wanted = askerOf(input)
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
     const cells = await cellsOf(context, columns, query.question, wanted)
@@ -146,7 +146,7 @@ export const row: Handler<typeof compareCalls.row> = async (input, context) => {
 }
 
 /** One after the other, since a row counts as one task of its caller. */
-async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string, wanted: Wanted) {
+async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string, wanted: Asker) {
   const cells: CompareCell[] = []
   for (const column of columns) {
     const source = sourceOfColumn(column)
@@ -161,7 +161,7 @@ async function answered(
   column: Column,
   source: TextSource,
   question: string,
-  wanted: Wanted,
+  wanted: Asker,
 ): Promise<CompareCell> {
   const { articleId, article } = column
   const paper = { articleId, title: article?.title ?? '', source }

@@ -66,10 +66,10 @@ export const update: Handler<typeof compareCalls.update> = async ({ body, person
   return toSaved(row, person)
 }
 
-type Kept = { title: string; articleIds: readonly number[]; questions: readonly string[] }
+type Saved = { title: string; articleIds: readonly number[]; questions: readonly string[] }
 
-function isSame(one: Kept, other: Kept): boolean {
-  const contentOf = ({ title, articleIds, questions }: Kept) => JSON.stringify([title, articleIds, questions])
+function isSame(one: Saved, other: Saved): boolean {
+  const contentOf = ({ title, articleIds, questions }: Saved) => JSON.stringify([title, articleIds, questions])
   return contentOf(one) === contentOf(other)
 }
 

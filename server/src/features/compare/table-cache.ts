@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readUntil } from '../../platform/database/abandoned-reads.ts'
-import type { Wanted } from '../../platform/threads/turn-thread.ts'
+import type { Asker } from '../../platform/threads/turn-thread.ts'
 
 /** Characters of JSON that are kept. */
 const CHARACTERS_MAX = 8_000_000
@@ -11,7 +11,7 @@ export type TableCache<T> = {
    * The kept value, that of a computation that runs for others, or a computed one. A computation is aborted once all
    * who wait for it have left; visitors share none with accounts, since theirs come last.
    */
-  read(from: unknown, wanted: Wanted, compute: (signal: AbortSignal) => Promise<T>): Promise<T>
+  read(from: unknown, wanted: Asker, compute: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
 type Flight<T> = { value: Promise<T>; controller: AbortController; waiting: number }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, notLike, sql } from 'drizzle-orm'
-import { keepFileKey, readStored, writeSealed } from '../../papers/files/sealed-file.ts'
+import { readStored, storeFileKey, writeSealed } from '../../papers/files/sealed-file.ts'
 import type { Context } from '../../platform/context.ts'
 import { hasNoJob } from '../../platform/jobs/job-rows.ts'
 import { NO_PAYLOAD } from '../../platform/jobs/jobs.ts'
@@ -73,7 +73,7 @@ async function sealDocuments(context: Context): Promise<number> {
         .where(and(eq(docvizTasks.id, task.id), eq(docvizTasks.fileKey, task.fileKey)))
         .returning({ id: docvizTasks.id })
       if (updated.length === 0) return false
-      await keepFileKey(tx, sealed)
+      await storeFileKey(tx, sealed)
       await tx.update(docvizResults).set({ exportedRevision: -1 }).where(eq(docvizResults.taskId, task.id))
       const job = { taskId: task.id, attempt: task.attempt }
       if (task.status === 'completed') await enqueueExport(context, tx, job)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import {
   forgetFileKeys,
-  keepFileKey,
   readStored,
   type SealedFile,
+  storeFileKey,
   writeSealed,
 } from '../../papers/files/sealed-file.ts'
 import { reasonOf } from '../../papers/processing.ts'
@@ -55,38 +55,38 @@ async function isOfGuest(tx: Db, taskId: string): Promise<boolean> {
  */
 async function makeDownloads(context: Context, job: TaskJob, run: JobRun): Promise<void> {
   const [task] = await context.db.select().from(docvizTasks).where(isCurrentAttempt(job))
-  const [kept] = await context.db.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
-  if (!task || !kept || kept.exportedRevision === kept.revision) return
+  const [stored] = await context.db.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
+  if (!task || !stored || stored.exportedRevision === stored.revision) return
   try {
     const { maxPages: _, ...limits } = await documentLimits(context, task.userId)
     const made = await exportFile({
       content: () => readStored(context, originalOf(task)),
       fileName: task.fileName,
-      document: kept.document,
-      corrections: kept.corrections,
+      document: stored.document,
+      corrections: stored.corrections,
       owner: `docviz ${task.userId}`,
       ...limits,
       signal: run.signal,
     })
-    await finish(context, job, kept, made)
+    await finish(context, job, stored, made)
   } catch (error) {
     const reason = reasonOf(error)
     if (run.signal.aborted || (!reason && !run.isLastAttempt)) throw error
     context.log.error({ err: error, taskId: task.id }, 'could not create the downloads of a document')
-    if (kept.exportedRevision === null) await endTask(context, isCurrentAttempt(job), reason ?? 'internal')
-    else await skipExport(context, job, kept)
+    if (stored.exportedRevision === null) await endTask(context, isCurrentAttempt(job), reason ?? 'internal')
+    else await skipExport(context, job, stored)
   }
 }
 
-type Kept = typeof docvizResults.$inferSelect
+type StoredResult = typeof docvizResults.$inferSelect
 type Made = { pdf: Uint8Array | null; zip: Uint8Array }
 
-async function finish(context: Context, job: TaskJob, kept: Kept, { pdf, zip }: Made): Promise<void> {
+async function finish(context: Context, job: TaskJob, stored: StoredResult, { pdf, zip }: Made): Promise<void> {
   const name = randomUUID()
   const sealedZip = await writeSealed(context, `docviz/${name}.zip`, inOnePiece(zip), zip.length)
   const sealedPdf = pdf && (await writeSealed(context, `docviz/${name}.pdf`, inOnePiece(pdf), pdf.length))
   const sealed: SealedFile[] = sealedPdf ? [sealedZip, sealedPdf] : [sealedZip]
-  const former = [kept.zipKey, kept.pdfKey].filter((key) => key !== null)
+  const former = [stored.zipKey, stored.pdfKey].filter((key) => key !== null)
   const row = await context.db.transaction(async (tx) => {
     const [done] = await tx
       .update(docvizTasks)
@@ -98,11 +98,11 @@ async function finish(context: Context, job: TaskJob, kept: Kept, { pdf, zip }: 
     const files = { zipKey, zipBytes: zip.length, pdfKey, pdfBytes: pdf?.length ?? null }
     const [isNewest] = await tx
       .update(docvizResults)
-      .set({ ...files, exportedRevision: kept.revision })
-      .where(and(eq(docvizResults.taskId, job.taskId), eq(docvizResults.revision, kept.revision)))
+      .set({ ...files, exportedRevision: stored.revision })
+      .where(and(eq(docvizResults.taskId, job.taskId), eq(docvizResults.revision, stored.revision)))
       .returning({ taskId: docvizResults.taskId })
     if (!isNewest) return null
-    for (const each of sealed) await keepFileKey(tx, each)
+    for (const each of sealed) await storeFileKey(tx, each)
     await forgetFileKeys(tx, former)
     return done
   })
@@ -115,7 +115,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Ends the wait for downloads that cannot be created: the outdated ones would be wrong. */
-async function skipExport(context: Context, job: TaskJob, { revision, zipKey, pdfKey }: Kept): Promise<void> {
+async function skipExport(context: Context, job: TaskJob, { revision, zipKey, pdfKey }: StoredResult): Promise<void> {
   const former = [zipKey, pdfKey].filter((key) => key !== null)
   const row = await context.db.transaction(async (tx) => {
     const [task] = await tx

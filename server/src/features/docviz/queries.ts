@@ -68,11 +68,11 @@ export async function usageOf(db: Db, which: SQL | undefined) {
     .select({
       documents: sql<number>`count(*)::int`,
       bytes: sql<number>`coalesce(sum(${docvizTasks.sizeBytes}), 0)::float8`,
-      inWork: sql<number>`(count(*) filter (where ${docvizTasks.status} in ('pending', 'processing')))::int`,
+      processing: sql<number>`(count(*) filter (where ${docvizTasks.status} in ('pending', 'processing')))::int`,
     })
     .from(docvizTasks)
     .where(which)
-  return found ?? { documents: 0, bytes: 0, inWork: 0 }
+  return found ?? { documents: 0, bytes: 0, processing: 0 }
 }
 
 /** A holder as shown to themselves. */

@@ -36,7 +36,7 @@ export const docvizBelongings: Belongings = {
 }
 
 /** A document for the account export; `open` returns null where the file is missing. */
-type KeptDocument = {
+type StoredDocument = {
   id: string
   fileName: string
   task: object
@@ -45,7 +45,7 @@ type KeptDocument = {
 }
 
 /** The documents of all ids bound to an account, oldest first. */
-async function* docvizDocumentsOfAccount(context: Context, accountId: number): AsyncGenerator<KeptDocument> {
+async function* docvizDocumentsOfAccount(context: Context, accountId: number): AsyncGenerator<StoredDocument> {
   const { db } = context
   const rows = await db
     .select({ task: docvizTasks })

@@ -35,22 +35,22 @@ export const task: Handler<typeof docvizCalls.task> = async ({ request, params }
 export const result: Handler<typeof docvizCalls.result> = async ({ request, params, query }, context) => {
   const task = await ownTask(context.db, await readHolder(context, request), params.id)
   if (task.status !== 'completed') fail('docvizNotCompleted')
-  const kept = await resultOf(context.db, task.id)
-  const isExporting = kept.exportedRevision !== kept.revision
-  const { document, corrections } = runOf(kept, query.run ?? 'now')
+  const stored = await resultOf(context.db, task.id)
+  const isExporting = stored.exportedRevision !== stored.revision
+  const { document, corrections } = runOf(stored, query.run ?? 'now')
   const hasShapes = (corrections.shapes ?? []).length > 0
   return {
     ...describeDocument(document, corrections),
     id: task.id,
     fileName: task.fileName,
-    revision: kept.revision,
+    revision: stored.revision,
     corrections,
     boxesAsRead: hasShapes ? describeDocument(document, NO_CORRECTIONS).boxes : null,
-    hasFormer: kept.former !== null,
+    hasFormer: stored.former !== null,
     downloads: {
       originalPdf: task.sizeBytes,
-      pdf: isExporting ? null : kept.pdfBytes,
-      result: isExporting ? null : kept.zipBytes,
+      pdf: isExporting ? null : stored.pdfBytes,
+      result: isExporting ? null : stored.zipBytes,
     },
     isExporting,
   }
@@ -66,12 +66,12 @@ export const correct: Handler<typeof docvizCalls.correct> = async ({ request, pa
   const task = await ownTask(context.db, await readHolder(context, request), params.id)
   if (task.status !== 'completed') fail('docvizNotCompleted')
   return context.db.transaction(async (tx) => {
-    const [kept] = await tx.select().from(docvizResults).where(eq(docvizResults.taskId, task.id)).for('update')
-    if (!kept) return fail('docvizNotCompleted')
-    if (kept.revision !== body.revision) fail('docvizConflict', { data: { revision: kept.revision } })
-    const problem = correctionProblem(kept.document, body.corrections)
+    const [stored] = await tx.select().from(docvizResults).where(eq(docvizResults.taskId, task.id)).for('update')
+    if (!stored) return fail('docvizNotCompleted')
+    if (stored.revision !== body.revision) fail('docvizConflict', { data: { revision: stored.revision } })
+    const problem = correctionProblem(stored.document, body.corrections)
     if (problem) fail('docvizCorrectionWrong', { message: problem, fields: { corrections: problem } })
-    const revision = kept.revision + 1
+    const revision = stored.revision + 1
     await tx
       .update(docvizResults)
       .set({ corrections: body.corrections, revision })
@@ -86,8 +86,8 @@ export const correct: Handler<typeof docvizCalls.correct> = async ({ request, pa
 export const retry: Handler<typeof docvizCalls.retry> = async ({ request, params, body, address }, context) => {
   const holder = await readHolder(context, request)
   const { id } = await ownTask(context.db, holder, params.id)
-  const { inWork } = await usageOf(context.db, eq(docvizTasks.userId, holder.userId))
-  if (inWork >= DOCVIZ_LIMITS.inWork) fail('docvizInWork', { retryAfter: 30 })
+  const { processing } = await usageOf(context.db, eq(docvizTasks.userId, holder.userId))
+  if (processing >= DOCVIZ_LIMITS.processing) fail('docvizInWork', { retryAfter: 30 })
   const attempt = randomUUID()
   const { password } = body
   const row = await context.db.transaction(async (tx) => {
@@ -160,8 +160,8 @@ export const downloadResult: Handler<typeof docvizCalls.downloadResult> = async 
 /** The files with the newest corrections; waits for them up to `PATIENCE_MS`. */
 async function exported({ db }: Context, taskId: string) {
   for (const deadline = performance.now() + WAIT_MS; ; ) {
-    const kept = await resultOf(db, taskId)
-    if (kept.exportedRevision === kept.revision) return kept
+    const stored = await resultOf(db, taskId)
+    if (stored.exportedRevision === stored.revision) return stored
     if (performance.now() > deadline) return fail('docvizExportPending', { retryAfter: 2 })
     await sleep(POLL_INTERVAL_MS)
   }

@@ -3,7 +3,7 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import type { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { keepFileKey, writeSealed } from '../../papers/files/sealed-file.ts'
+import { storeFileKey, writeSealed } from '../../papers/files/sealed-file.ts'
 import { storeUpload } from '../../papers/files/store-upload.ts'
 import type { Context } from '../../platform/context.ts'
 import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
@@ -58,7 +58,7 @@ export const upload: Handler<typeof docvizCalls.upload> = async (input, context)
           expiresAt: new Date(now.getTime() + limits.days * DAY_MS),
         })
         .returning()
-      await keepFileKey(tx, stored.sealed)
+      await storeFileKey(tx, stored.sealed)
       await enqueueRead(context, tx, { taskId: id, attempt }, { accountId: holder.accountId, network: address })
       return toTask(row ?? fail('serverError'))
     }),
@@ -70,7 +70,7 @@ type Limits = Awaited<ReturnType<typeof limitsOf>>
 /** Fails where the id, or all guests of the network, have reached their limit. */
 async function checkRoom(db: Db, holder: Holder, limits: Limits, file: { address: string; bytes: number }) {
   const own = await usageOf(db, eq(docvizTasks.userId, holder.userId))
-  if (own.inWork >= DOCVIZ_LIMITS.inWork) fail('docvizInWork', { retryAfter: 30 })
+  if (own.processing >= DOCVIZ_LIMITS.processing) fail('docvizInWork', { retryAfter: 30 })
   if (own.documents >= limits.documents || own.bytes + file.bytes > limits.bytes) fail('docvizFull')
   if (holder.accountId !== null) return
   const { documents, megabytes } = DOCVIZ_LIMITS.perAddress

@@ -26,7 +26,7 @@ describe('mails about wallets', () => {
   // Proves: x-wallet-mail
   it('linking and unlinking are mailed to the owner with time, wallet, and what to do if it was not them', async () => {
     const [user, wallet] = [await makeUser(app), makeWallet(app)]
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     await wallet.link(user)
     await unlink(user)
     const worker = await startWorker(app, ['mail-wallet-change'])
@@ -43,7 +43,7 @@ describe('mails about wallets', () => {
       expect(text).toContain(app.context.now().toISOString().slice(0, 10))
       expect(text).toContain('"Forgotten password"')
     }
-    goOn()
+    resumeClock()
   })
 
   // Proves: x-wallet-mail

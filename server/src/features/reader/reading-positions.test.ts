@@ -25,8 +25,9 @@ describe('reading positions', () => {
   afterAll(() => app.close())
 
   const keep = (articleId: number, change: object = {}, who = reader) =>
-    who.call(readerCalls.keepReadingPlace, { body: { articleId, ...PLACE, ...change } })
-  const places = async (query: object = {}, who = reader) => (await who.call(readerCalls.readingPlaces, { query })).data
+    who.call(readerCalls.saveReadingPosition, { body: { articleId, ...PLACE, ...change } })
+  const places = async (query: object = {}, who = reader) =>
+    (await who.call(readerCalls.readingPositions, { query })).data
 
   // Proves: deviation-89
   it('the last reading position per paper is stored for the account', async () => {

@@ -6,13 +6,13 @@ import { toPaperName } from '../../papers/named-papers.ts'
 import { papersWithRights } from '../../papers/visible-papers.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { readingPlaces } from './reading-tables.ts'
+import { readingPositions } from './reading-tables.ts'
 
 /**
  * Saves the user's reading position; an older save by server time is ignored, as is a paper removed meanwhile. An
  * impersonating administrator changes nothing.
  */
-export const keepReadingPlace: Handler<typeof readerCalls.keepReadingPlace> = async (
+export const saveReadingPosition: Handler<typeof readerCalls.saveReadingPosition> = async (
   { body, person, adminId },
   { db, now },
 ) => {
@@ -20,7 +20,7 @@ export const keepReadingPlace: Handler<typeof readerCalls.keepReadingPlace> = as
   if (adminId === null) {
     const { articleId, view, index, share, page, part } = body
     await db.execute(sql`
-      insert into ${readingPlaces} as p (account_id, article_id, view, place, share, page, part, read_at)
+      insert into ${readingPositions} as p (account_id, article_id, view, place, share, page, part, read_at)
       select ${person.id}, a.id, ${view}, ${index}, ${share}, ${page}::int, ${part}, ${readAt.toISOString()}
       from articles a where a.id = ${articleId} for key share
       on conflict (account_id, article_id) do update
@@ -32,14 +32,17 @@ export const keepReadingPlace: Handler<typeof readerCalls.keepReadingPlace> = as
 }
 
 /** The user's reading positions, newest first, each with its paper where the user may still view it. */
-export const listReadingPlaces: Handler<typeof readerCalls.readingPlaces> = async ({ query, person }, context) => {
+export const listReadingPositions: Handler<typeof readerCalls.readingPositions> = async (
+  { query, person },
+  context,
+) => {
   const { db } = context
-  const inPaper = query.articleId === undefined ? undefined : eq(readingPlaces.articleId, query.articleId)
+  const inPaper = query.articleId === undefined ? undefined : eq(readingPositions.articleId, query.articleId)
   const rows = await db
     .select()
-    .from(readingPlaces)
-    .where(and(eq(readingPlaces.accountId, person.id), inPaper))
-    .orderBy(desc(readingPlaces.readAt), desc(readingPlaces.articleId))
+    .from(readingPositions)
+    .where(and(eq(readingPositions.accountId, person.id), inPaper))
+    .orderBy(desc(readingPositions.readAt), desc(readingPositions.articleId))
     .limit(query.limit)
   const papers = await papersWithRights(
     context,
@@ -59,12 +62,12 @@ export const listReadingPlaces: Handler<typeof readerCalls.readingPlaces> = asyn
 
 export const readerBelongings: Belongings = {
   lists: (db, accountId) => ({
-    'reading-places': () => db.select().from(readingPlaces).where(eq(readingPlaces.accountId, accountId)),
+    'reading-places': () => db.select().from(readingPositions).where(eq(readingPositions.accountId, accountId)),
   }),
 }
 
 export function readerRoutes(serve: Serve): void {
   serve(readerCalls.document, document)
-  serve(readerCalls.keepReadingPlace, keepReadingPlace)
-  serve(readerCalls.readingPlaces, listReadingPlaces)
+  serve(readerCalls.saveReadingPosition, saveReadingPosition)
+  serve(readerCalls.readingPositions, listReadingPositions)
 }

@@ -4,7 +4,7 @@ import { articles } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
 
 /** Reading positions, one row per user and paper. */
-export const readingPlaces = pgTable(
+export const readingPositions = pgTable(
   'reading_places',
   {
     accountId: integer('account_id')

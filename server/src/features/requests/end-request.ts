@@ -25,7 +25,7 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
     const standing = currentStanding(row, context.now())
     const isMine = row.accountId === person.id
     if (!isMine && ownerId !== person.id) fail('requestNotFound')
-    const { act, to } = isMine ? givenUp(standing) : revoked(standing)
+    const { act, to } = isMine ? withdrawal(standing) : revocation(standing)
     const level =
       (act !== 'withdrawn' && standing.hadReadOnly ? 'readOnly' : ACCESS_STATES[row.label].level) ?? 'access'
     await apply(tx, row, to)
@@ -39,11 +39,11 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
   return null
 }
 
-function givenUp(standing: Standing) {
+function withdrawal(standing: Standing) {
   return afterWithdrawing(standing) ?? fail('requestNotFound')
 }
 
-function revoked(standing: Standing) {
+function revocation(standing: Standing) {
   return isRevocable(standing) ? ({ act: 'revoked', to: null } as const) : fail('requestNothingGranted')
 }
 

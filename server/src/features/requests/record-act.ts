@@ -16,7 +16,7 @@ const TRIGGER_OF: Record<RequestAct, Trigger> = {
   granted: 'accessGranted',
   denied: 'accessRejected',
   withdrawn: 'accessWithdrawn',
-  givenBack: 'accessGivenBack',
+  givenBack: 'accessRenounced',
   revoked: 'accessRevoked',
 }
 

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { statementCalls } from '@colophon/protocol/statements/calls'
-import { type Graph, type GraphEntry, isSameTold, joinedPlace, TOLD } from '@colophon/protocol/statements/graph'
+import {
+  type Graph,
+  type GraphEntry,
+  hasSameWriting,
+  joinedPlace,
+  WRITTEN_FIELDS,
+} from '@colophon/protocol/statements/graph'
 import { and, eq } from 'drizzle-orm'
 import { changePapers } from '../../papers/changes.ts'
 import { isFinished } from '../../papers/conditions.ts'
@@ -90,7 +96,7 @@ export function wantedStates(known: Graph, saved: Graph): string[] {
   const present = statesById(known)
   const ids = saved.flatMap((entry) => {
     const [now] = (entry.id && present.get(entry.id)) || []
-    const isBroughtBack = now ? entry.source === 'auto' && !isSameTold(now, entry) : true
+    const isBroughtBack = now ? entry.source === 'auto' && !hasSameWriting(now, entry) : true
     const parts = now ? [] : (entry.madeFrom ?? []).filter((id) => !present.has(id))
     return [...(entry.id && isBroughtBack ? [entry.id] : []), ...parts]
   })
@@ -110,7 +116,7 @@ function statesById(entries: Graph): Map<string, [GraphEntry, ...GraphEntry[]]> 
 
 /** Uses the earlier state with the same content, else the newest one. */
 function restore(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEntry): GraphEntry {
-  const same = before.find((state) => isSameTold(state, entry))
+  const same = before.find((state) => hasSameWriting(state, entry))
   if (same) return same
   const { subject, verb, object, uncertainty, comment } = entry
   return { ...before[0], subject, verb, object, uncertainty, comment, source: 'human' }
@@ -131,6 +137,6 @@ function fresh(entry: GraphEntry, text: string, states: ReadonlyMap<string, read
 
 function freshId(entry: GraphEntry, index: number, taken: ReadonlySet<string>): string {
   if (entry.id && /^h-[0-9a-f]{16}$/.test(entry.id) && !taken.has(entry.id)) return entry.id
-  const content = JSON.stringify([index, ...TOLD.map((field) => entry[field])])
+  const content = JSON.stringify([index, ...WRITTEN_FIELDS.map((field) => entry[field])])
   return `h-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
 }

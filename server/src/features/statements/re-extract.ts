@@ -132,8 +132,8 @@ export function upgradeGraph(present: Graph, found: Graph, deletedIds: readonly 
   const touched = [...own.flatMap(spansOf), ...deletedIds.flatMap(spanOfId)]
   const isTouched = (entry: GraphEntry) => spansOf(entry).some((place) => touched.some((each) => overlap(place, each)))
   const kept = present.filter((entry) => !isUnreviewed(entry) || entry.start === undefined || isTouched(entry))
-  const told = new Set(kept.map(claimOf))
-  const fresh = found.filter((entry) => !isTouched(entry) && !told.has(claimOf(entry)))
+  const keptClaims = new Set(kept.map(claimOf))
+  const fresh = found.filter((entry) => !isTouched(entry) && !keptClaims.has(claimOf(entry)))
   const merged: Graph = []
   let next = 0
   for (const entry of kept) {

@@ -155,12 +155,12 @@ describe('addFile', () => {
       `insert into articles (owner_id, title, file_name, article_url, format, size_bytes, sha256, status, attempt, generation)
        select $1, 'x', 'x', 'papers/' || gen_random_uuid(), 'txt', 1, '', 'queue', gen_random_uuid(), '{}'
        from generate_series(2, $2)`,
-      [user.id, QUOTAS.user.inWork],
+      [user.id, QUOTAS.user.processing],
     )
     const before = await files()
     const result = await add(user, await write('more.txt', 'More peat.'))
     expect(result).toEqual({ outcome: 'full', why: expect.stringContaining('Too many of your papers') })
-    expect([(await papersOf(user)).length, await files()]).toEqual([QUOTAS.user.inWork, before])
+    expect([(await papersOf(user)).length, await files()]).toEqual([QUOTAS.user.processing, before])
     expect(await add(user, path)).toMatchObject({ outcome: 'there' })
   })
 

@@ -136,7 +136,7 @@ describe('POST /articles/attach-file', () => {
     const busy = await makeUser(app)
     const id = await item(busy)
     const ids: number[] = []
-    for (let n = 0; n < QUOTAS.user.inWork; n++)
+    for (let n = 0; n < QUOTAS.user.processing; n++)
       ids.push(await makePaper(app, busy, { status: 'queue', isPublished: false }))
     const [row, before] = [await stored(id), await files()]
     expect(await attach(id, SOME_TEXT, 'peat.txt', busy)).toMatchObject({ status: 429, error: 'tooManyInWork' })

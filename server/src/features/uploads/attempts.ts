@@ -157,9 +157,9 @@ function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, job: StageJ
   return {
     signal: cancelled.signal,
     cancel: () => cancelled.abort(),
-    report(of: ReadingStage, share: number, words?: string) {
+    report(of: ReadingStage, share: number, detail?: string) {
       if (of !== stage) return
-      if (words !== undefined) message = { warnings: [words] }
+      if (detail !== undefined) message = { warnings: [detail] }
       progress = Math.max(progress, progressOf(of, share))
     },
     /** Follows another stage, or none while a stage is being completed. */

@@ -182,17 +182,17 @@ describe('POST /articles/create', () => {
   // Proves: x-quotas, deviation-11
   it('uploads over the processing quota get 429, exactly, also when many arrive at once', async () => {
     const user = await makeUser(app)
-    const { inWork } = QUOTAS.user
+    const { processing } = QUOTAS.user
     await app.context.pool.query(
       `insert into articles (owner_id, title, file_name, article_url, format, size_bytes, sha256, status, attempt, generation)
        select $1, 'x', 'x', 'papers/' || gen_random_uuid(), 'txt', 1, '', 'queue', gen_random_uuid(), '{}'
        from generate_series(1, $2)`,
-      [user.id, inWork - 2],
+      [user.id, processing - 2],
     )
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(user)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429])
     expect(answers.find(({ status }) => status === 429)?.error).toBe('tooManyInWork')
-    expect(await owned(user)).toBe(inWork)
+    expect(await owned(user)).toBe(processing)
   })
 
   it('an upload whose client disconnects midway stores nothing', async () => {

@@ -178,7 +178,7 @@ describe('the watch folder', () => {
       `insert into articles (owner_id, title, file_name, article_url, format, size_bytes, sha256, status, attempt, generation)
        select $1, 'x', 'x', 'papers/' || gen_random_uuid(), 'txt', 1, '', 'queue', gen_random_uuid(), '{}'
        from generate_series(1, $2)`,
-      [user.id, QUOTAS.user.inWork],
+      [user.id, QUOTAS.user.processing],
     )
     await write('peat.txt')
     await look()

@@ -10,7 +10,7 @@ import { failPoint } from '../../platform/process/fail-point.ts'
 import { articles, fileKeys } from '../tables.ts'
 import { isSealedName, plainName } from './file-name.ts'
 import { readPaperFile } from './paper-file.ts'
-import { keepFileKey, writeSealed } from './sealed-file.ts'
+import { storeFileKey, writeSealed } from './sealed-file.ts'
 
 /** Matches papers everyone may read: public, published, and not in the bin. All other files are encrypted at rest. */
 export const IS_OPEN_TO_ALL: SQL<boolean> = sql<boolean>`(${articles.isPublic} and ${articles.isPublished} and ${articles.deletedAt} is null)`
@@ -49,7 +49,7 @@ async function writeOther(context: Context, paper: Paper): Promise<void> {
     return
   }
   const sealed = await writeSealed(context, paper.articleUrl, content, paper.sizeBytes)
-  const isMoved = await moveTo(context, paper, sealed.file, (tx) => keepFileKey(tx, sealed, paper.id))
+  const isMoved = await moveTo(context, paper, sealed.file, (tx) => storeFileKey(tx, sealed, paper.id))
   if (!isMoved) await context.files.remove(sealed.file)
 }
 

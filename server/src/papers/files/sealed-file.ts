@@ -34,7 +34,7 @@ export async function writeSealed(
 }
 
 /** Stores the wrapped key of an encrypted file. It is deleted with its paper, else with `forgetFileKeys`. */
-export async function keepFileKey(tx: Db, sealed: SealedFile, articleId: number | null = null): Promise<void> {
+export async function storeFileKey(tx: Db, sealed: SealedFile, articleId: number | null = null): Promise<void> {
   await tx.insert(fileKeys).values({ ...sealed, articleId })
 }
 

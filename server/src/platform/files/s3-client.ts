@@ -15,7 +15,7 @@ export function openS3Client(): S3Client {
 }
 
 /** The bucket and the prefix, without slashes around it, of `s3://bucket/prefix`. */
-export function placeOf(url: string): { bucket: string; prefix: string } {
+export function bucketOf(url: string): { bucket: string; prefix: string } {
   const { hostname: bucket, pathname } = new URL(url)
   return { bucket, prefix: pathname.replace(/^\/+|\/+$/g, '') }
 }
@@ -28,7 +28,7 @@ export function storeError(error: unknown): unknown {
 
 /** Refuses the start with what to set where the address in `setting` cannot be used. */
 export async function checkStore(setting: string, url: string): Promise<void> {
-  const { bucket, prefix } = placeOf(url)
+  const { bucket, prefix } = bucketOf(url)
   const client = openS3Client()
   try {
     await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }))

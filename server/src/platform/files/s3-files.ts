@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { FileMissing, type Files } from './files.ts'
 import { openNameless, writeAll } from './nameless.ts'
-import { openS3Client, placeOf, storeError } from './s3-client.ts'
+import { bucketOf, openS3Client, storeError } from './s3-client.ts'
 import { checkStoreKey } from './store-key.ts'
 
 /**
@@ -22,7 +22,7 @@ import { checkStoreKey } from './store-key.ts'
 export async function openS3Files(url: string, scratchFolder: string): Promise<Files> {
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
   await sweepScratch(scratchFolder)
-  const { bucket, prefix } = placeOf(url)
+  const { bucket, prefix } = bucketOf(url)
   const client = openS3Client()
   const at = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${checkStoreKey(key)}` : checkStoreKey(key) })
 

@@ -9,18 +9,10 @@ import { openTurns } from './turns.ts'
 export type Caller = { accountId: number } | { network: string }
 
 /** For whom tasks run, and until when. */
-export type Wanted = { caller: Caller; signal: AbortSignal }
+export type Asker = { caller: Caller; signal: AbortSignal }
 
 /** The caller of a request, which waits until its client leaves. */
-export function wantedBy({
-  person,
-  address,
-  signal,
-}: {
-  person: Person
-  address: string
-  signal: AbortSignal
-}): Wanted {
+export function askerOf({ person, address, signal }: { person: Person; address: string; signal: AbortSignal }): Asker {
   return { caller: person ? { accountId: person.id } : { network: networkOf(address) }, signal }
 }
 

@@ -60,16 +60,16 @@ export async function openQuery(tables: Tables, request: SearchRequest): Promise
     const conditionsOf = scope === 'query' ? queryConditions : conditions
     const findable = sqlAnd([mayFind(request.viewer), ...conditionsOf(request, 'id')])
     const readable = sqlAnd([mayRead(request.viewer), ...conditionsOf(request, 'paper_id')])
-    const [told, passed] = await Promise.all([
+    const [describedHits, passageHits] = await Promise.all([
       described(papers, facts, plan.papers, findable, depth),
       plan.passages ? quoted(passages, plan.passages, readable, depth) : [],
     ])
-    const isCapped = told.length === depth || passed.length === depth
-    if (passed.length === 0) return { found: told.sort(byScore), isCapped }
-    const quotedBest = bestPassages(passed)
+    const isCapped = describedHits.length === depth || passageHits.length === depth
+    if (passageHits.length === 0) return { found: describedHits.sort(byScore), isCapped }
+    const quotedBest = bestPassages(passageHits)
     const ids = new Set(quotedBest.keys())
     const allowed = plan.description ? await holding(papers, facts, plan.description, findable, ids) : ids
-    const merged = new Map(told.map((candidate) => [candidate.id, candidate]))
+    const merged = new Map(describedHits.map((candidate) => [candidate.id, candidate]))
     for (const passage of quotedBest.values()) if (allowed.has(passage.id)) addPassage(merged, passage)
     return { found: [...merged.values()].sort(byScore), isCapped }
   }
@@ -89,8 +89,8 @@ export async function openQuery(tables: Tables, request: SearchRequest): Promise
     async run(scope, plan, depth) {
       for (let reach = depth + unwanted.size; ; reach *= 4) {
         const { found, isCapped } = await matching(scope, excludeFrom(plan, exclusion), reach)
-        const kept = await withoutExcluded(found)
-        if (!isCapped || kept.length >= request.offset + request.limit) return { found: kept, isCapped }
+        const remaining = await withoutExcluded(found)
+        if (!isCapped || remaining.length >= request.offset + request.limit) return { found: remaining, isCapped }
       }
     },
     async excluded() {

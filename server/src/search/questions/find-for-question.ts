@@ -96,12 +96,15 @@ async function rankForQuestion(
   const { tables, rarity, byMeaning } = ranking
   const read = found.slice(0, READ)
   const reader = openReader({ identifiers: identifiers.length > 0 || words.some((word) => MIXED.test(word)) })
-  const [told, quoted] = await Promise.all([descriptions(ranking, read, reader), passagesOf(tables, read, reader)])
-  const texts = [...[...told.values()].map(({ text }) => text), ...quoted.values()]
+  const [describedHits, quoted] = await Promise.all([
+    descriptions(ranking, read, reader),
+    passagesOf(tables, read, reader),
+  ])
+  const texts = [...[...describedHits.values()].map(({ text }) => text), ...quoted.values()]
   const scores = relevance([...words, ...identifiers], { reader, texts, rarity })
   const scoreOf = new Map(texts.map((text, index) => [text, scores[index] ?? 0]))
   const ranked = read.map((candidate) => {
-    const [description, passage] = [told.get(candidate.id)?.text, quoted.get(candidate.id)]
+    const [description, passage] = [describedHits.get(candidate.id)?.text, quoted.get(candidate.id)]
     const score = Math.max(
       (description && scoreOf.get(description)) ?? 0,
       PASSAGE_WEIGHT * ((passage && scoreOf.get(passage)) ?? 0),
@@ -110,7 +113,7 @@ async function rankForQuestion(
   })
   ranked.sort((a, b) => b.score - a.score || b.id - a.id)
   const wanted = significantWords(words).map((word) => reader.numberOfStem(searchStem(word)))
-  const placed = ranked.map(({ id }) => ({ id, text: told.get(id)?.open ?? null }))
+  const placed = ranked.map(({ id }) => ({ id, text: describedHits.get(id)?.open ?? null }))
   const ordered = byMeaning ? inPlaces(ranked, await byMeaning(words.join(' '), placed)) : ranked
   return { found: below(ordered, found.slice(READ)), isWhole: texts.some((text) => holdsAll(text, wanted)) }
 }

@@ -35,7 +35,7 @@ export function Content() {
       </Group>
       <Listed
         read={read}
-        empty={{ title: 'No reports', words: 'Reports about papers and comments appear here.' }}
+        empty={{ title: 'No reports', message: 'Reports about papers and comments appear here.' }}
         isFiltered={outcome !== undefined}
       >
         {(reports) => (

@@ -8,7 +8,7 @@ import type { Read } from './use-read.ts'
 type Props<T> = {
   read: Read<[T[], number]>
   /** Empty-state texts: for an empty list, and for a filter without matches. */
-  empty: { title: string; words: string }
+  empty: { title: string; message: string }
   isFiltered: boolean
   children: (rows: T[]) => ReactNode
 }
@@ -33,7 +33,7 @@ export function Listed<T>({ read, empty, isFiltered, children }: Props<T>) {
         No entries match this filter.
       </EmptyState>
     ) : (
-      <EmptyState title={empty.title}>{empty.words}</EmptyState>
+      <EmptyState title={empty.title}>{empty.message}</EmptyState>
     )
   }
   return (

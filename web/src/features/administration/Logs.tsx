@@ -65,7 +65,7 @@ export function Logs() {
       </p>
       <Listed
         read={read}
-        empty={{ title: 'No log entries yet', words: 'Actions of administrators appear here.' }}
+        empty={{ title: 'No log entries yet', message: 'Actions of administrators appear here.' }}
         isFiltered={Object.keys(wanted).length > 0}
       >
         {(entries) => (

@@ -12,13 +12,13 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './administration.module.css'
 import { useRead } from './use-read.ts'
 
-type Tile = { title: string; figure: string; words: string; to: string; isCareful?: boolean }
+type Tile = { title: string; figure: string; label: string; to: string; isCareful?: boolean }
 
 /** Live key figures; each links to its list. */
 export function Overview() {
-  const { data, failure, again, keep } = useRead(administrationCalls.dashboard, {})
+  const { data, failure, again, setData } = useRead(administrationCalls.dashboard, {})
   const { phase } = useLiveState()
-  useLiveEvent(administrationEvents.dashboardChanged, keep)
+  useLiveEvent(administrationEvents.dashboardChanged, setData)
   useEffect(() => {
     if (phase === 'live') sayLive(administrationEvents.watchDashboard, {})
   }, [phase])
@@ -27,12 +27,12 @@ export function Overview() {
   return (
     <>
       <ul className={classes.tiles}>
-        {tilesOf(data).map(({ title, figure, words, to, isCareful }) => (
+        {tilesOf(data).map(({ title, figure, label, to, isCareful }) => (
           <li key={title} data-care={isCareful || undefined}>
             <Link to={to}>
               <span>{title}</span>
               <strong className={classes.figure}>{figure}</strong>
-              <span className={classes.quiet}>{words}</span>
+              <span className={classes.quiet}>{label}</span>
             </Link>
           </li>
         ))}
@@ -53,50 +53,50 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
     {
       title: 'Users',
       figure: formatCount(users.total),
-      words: `${formatCountOf(users.admins, 'administrator', 'administrators')}, ${formatCount(users.frozen)} frozen`,
+      label: `${formatCountOf(users.admins, 'administrator', 'administrators')}, ${formatCount(users.frozen)} frozen`,
       to: '?tab=users',
     },
     {
       title: 'Active today',
       figure: formatCount(users.activeToday),
-      words: 'in 24 hours',
+      label: 'in 24 hours',
       to: '?tab=users&seen=today',
     },
     {
       title: 'Papers',
       figure: formatCount(all),
-      words: statuses.join(', ') || 'none yet',
+      label: statuses.join(', ') || 'none yet',
       to: '?tab=processing',
     },
-    { title: 'Archive', figure: formatCount(papers.archive), words: 'records', to: '/knowledge?type=arxiv' },
+    { title: 'Archive', figure: formatCount(papers.archive), label: 'records', to: '/knowledge?type=arxiv' },
     {
       title: 'Queue',
       figure: formatCount(queue.waiting),
-      words: queueLabel(queue),
+      label: queueLabel(queue),
       to: '?tab=processing',
       isCareful: queue.pausedAt !== null,
     },
     {
       title: 'Failures',
       figure: formatCount(failuresToday),
-      words: 'in 24 hours',
+      label: 'in 24 hours',
       to: '?tab=processing',
       isCareful: failuresToday > 0,
     },
     {
       title: 'Reports',
       figure: formatCount(reports),
-      words: 'open',
+      label: 'open',
       to: '?tab=content&outcome=open',
       isCareful: reports > 0,
     },
     {
       title: 'Storage',
       figure: formatBytes(storage.files),
-      words: `of files, ${formatBytes(storage.database)} of database`,
+      label: `of files, ${formatBytes(storage.database)} of database`,
       to: '?tab=system',
     },
-    { title: 'Chain', figure: chain, words: 'of this installation', to: '?tab=system', isCareful: chain === 'down' },
+    { title: 'Chain', figure: chain, label: 'of this installation', to: '?tab=system', isCareful: chain === 'down' },
   ]
 }
 

@@ -18,7 +18,7 @@ type Asking = 'pause' | 'resume' | FailureClass
 
 /** Background processing: pause, failures, and jobs. */
 export function Processing() {
-  const { data, failure, again, keep } = useRead(administrationCalls.queue, {})
+  const { data, failure, again, setData } = useRead(administrationCalls.queue, {})
   const [asking, ask] = useState<Asking | null>(null)
   useEffect(() => {
     const timer = setInterval(again, LOOK_MS)
@@ -76,7 +76,7 @@ export function Processing() {
           title={asking === 'pause' ? 'Pause the queue?' : 'Resume the queue?'}
           confirmLabel={asking === 'pause' ? 'Pause' : 'Resume'}
           onConfirm={async (reason) =>
-            keep(await call(administrationCalls.pauseQueue, { body: { isPaused: asking === 'pause', reason } }))
+            setData(await call(administrationCalls.pauseQueue, { body: { isPaused: asking === 'pause', reason } }))
           }
           onClose={() => ask(null)}
         >

@@ -18,7 +18,7 @@ import { enterAccount } from './session.ts'
 import { useRead } from './use-read.ts'
 
 const STATUSES = ['active', 'frozen'] as const
-type Act = { title: string; words: string; label: string; user: AdminUser; run: (reason: string) => Promise<unknown> }
+type Act = { title: string; message: string; label: string; user: AdminUser; run: (reason: string) => Promise<unknown> }
 
 /** The accounts and the actions on them; each action asks for a reason. */
 export function Users({ myId }: { myId: number }) {
@@ -69,7 +69,7 @@ export function Users({ myId }: { myId: number }) {
           onChange={({ currentTarget }) => filter('status', currentTarget.value)}
         />
       </Group>
-      <Listed read={read} empty={{ title: 'No users yet', words: '' }} isFiltered={Object.keys(wanted).length > 0}>
+      <Listed read={read} empty={{ title: 'No users yet', message: '' }} isFiltered={Object.keys(wanted).length > 0}>
         {(users) => (
           <Box component="ul" className={classes.list} mt="md">
             {users.map((user) => (
@@ -91,7 +91,7 @@ export function Users({ myId }: { myId: number }) {
       </Listed>
       {act && (
         <ReasonDialog title={act.title} confirmLabel={act.label} onConfirm={act.run} onClose={() => setAct(null)}>
-          {act.words}
+          {act.message}
         </ReasonDialog>
       )}
     </>
@@ -130,7 +130,7 @@ function actsOf(
   const freeze: Act = {
     user,
     title: isFrozen ? `Unfreeze ${name}?` : `Freeze ${name}?`,
-    words: isFrozen
+    message: isFrozen
       ? 'They can sign in again.'
       : 'Their sessions end within seconds and they cannot sign in. Their papers stay as they are.',
     label: isFrozen ? 'Unfreeze' : 'Freeze',
@@ -143,7 +143,7 @@ function actsOf(
   const end: Act = {
     user,
     title: `End the sessions of ${name}?`,
-    words: 'They are signed out everywhere and can sign in again.',
+    message: 'They are signed out everywhere and can sign in again.',
     label: 'End sessions',
     run: (reason) =>
       changed(call(administrationCalls.endSessions, { body: { userId, reason } }), `${name} is signed out everywhere.`),
@@ -153,7 +153,7 @@ function actsOf(
     (role): Act => ({
       user,
       title: `Give ${name} the role ${role}?`,
-      words: role === 'admin' ? 'They will have the same rights as you.' : 'It applies from their next request.',
+      message: role === 'admin' ? 'They will have the same rights as you.' : 'It applies from their next request.',
       label: `Make ${role}`,
       run: (reason) =>
         changed(call(administrationCalls.changeRole, { body: { userId, role, reason } }), `${name} is ${role} now.`),
@@ -162,7 +162,7 @@ function actsOf(
   const signIn: Act = {
     user,
     title: `Sign in as ${name}?`,
-    words:
+    message:
       'For 30 minutes. They are notified at once, with your reason; every change you make is logged under both names.',
     label: 'Sign in as',
     run: (reason) => enter(user, reason),
@@ -170,7 +170,7 @@ function actsOf(
   const reset: Act = {
     user,
     title: `Reset the second factor of ${name}?`,
-    words:
+    message:
       'Only for a user who lost it and whose identity you have checked. It is turned off, they are signed out everywhere, and they are notified by e-mail with your reason.',
     label: 'Reset second factor',
     run: (reason) =>

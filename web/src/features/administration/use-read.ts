@@ -4,11 +4,11 @@ import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 
 /** The last reply of a call, or its failure. */
-export type Read<T> = { data: T | null; failure: Failure | null; again: () => void; keep: (data: T) => void }
+export type Read<T> = { data: T | null; failure: Failure | null; again: () => void; setData: (data: T) => void }
 
 /** Reads a call again whenever its input changes; the previous data stays on screen meanwhile. */
 export function useRead<R extends Route>(route: R, input: CallInput<R>): Read<Reply<R>> {
-  const [data, keep] = useState<Reply<R> | null>(null)
+  const [data, setData] = useState<Reply<R> | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const turn = useRef(0)
   const asked = JSON.stringify(input)
@@ -18,12 +18,12 @@ export function useRead<R extends Route>(route: R, input: CallInput<R>): Read<Re
     asking(route, JSON.parse(asked)).then(
       (read) => {
         if (mine !== turn.current) return
-        keep(() => read)
+        setData(() => read)
         setFailure(null)
       },
       (thrown: unknown) => mine === turn.current && setFailure(failureOf(thrown)),
     )
   }, [route, asked])
   useEffect(again, [again])
-  return { data, failure, again, keep: (read) => keep(() => read) }
+  return { data, failure, again, setData: (read) => setData(() => read) }
 }

@@ -27,22 +27,22 @@ const REASONS: Record<LookupEntry['kind'], string> = {
 
 const TOO_LONG = `This is longer than ${formatCount(LOOKUP_TEXT_MAX)} characters. Split it into parts.`
 
-type Props = { title: string; person: Person; onClose: () => void; onKept: () => void }
+type Props = { title: string; person: Person; onClose: () => void; onBookmarked: () => void }
 
 /** Adds papers by identifier: look up, then choose what to bookmark. Input survives until the dialog is closed. */
-export function AddDialog({ title, person, onClose, onKept }: Props) {
+export function AddDialog({ title, person, onClose, onBookmarked }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
-  const keep = useBookmarks(person)
-  const keepChosen = async (articleIds: readonly number[]) => {
-    if (!(await keep(articleIds, true))) return
-    onKept()
+  const bookmark = useBookmarks(person)
+  const bookmarkChosen = async (articleIds: readonly number[]) => {
+    if (!(await bookmark(articleIds, true))) return
+    onBookmarked()
     onClose()
   }
   return (
     <Dialog opened onClose={onClose} size="lg" title={title}>
       {found ? (
-        <FoundEntries found={found} onKeep={keepChosen} onBack={() => setFound(null)} />
+        <FoundEntries found={found} onKeep={bookmarkChosen} onBack={() => setFound(null)} />
       ) : (
         <LookupForm text={text} onText={setText} onFound={setFound} />
       )}
@@ -154,7 +154,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
     else next.delete(id)
     setChosen(next)
   }
-  const keep = async () => {
+  const bookmark = async () => {
     setBusy(true)
     await onKeep([...chosen])
     setBusy(false)
@@ -201,7 +201,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button disabled={chosen.size === 0} loading={isBusy} onClick={() => void keep()} data-autofocus>
+        <Button disabled={chosen.size === 0} loading={isBusy} onClick={() => void bookmark()} data-autofocus>
           Save {formatCountOf(chosen.size, 'paper', 'papers')}
         </Button>
       </Group>

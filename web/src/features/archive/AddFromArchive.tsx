@@ -10,12 +10,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const AddDialog = lazyPart(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
 
-type Props = { person: Person; onKept?: () => void }
+type Props = { person: Person; onBookmarked?: () => void }
 
 const LABEL = 'Add from the archive'
 
 /** Button and dialog for adding papers by identifier; visitors are sent to sign-in and back. */
-export function AddFromArchive({ person, onKept = () => {} }: Props) {
+export function AddFromArchive({ person, onBookmarked = () => {} }: Props) {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
   useReturnFocus(isOpen)
@@ -29,7 +29,9 @@ export function AddFromArchive({ person, onKept = () => {} }: Props) {
     <>
       <Button {...look} onClick={() => setOpen(true)} />
       <Suspense>
-        {isOpen && <AddDialog title={LABEL} person={person} onClose={() => setOpen(false)} onKept={onKept} />}
+        {isOpen && (
+          <AddDialog title={LABEL} person={person} onClose={() => setOpen(false)} onBookmarked={onBookmarked} />
+        )}
       </Suspense>
     </>
   )

@@ -11,7 +11,7 @@ type Props = { article: Article; person: Person; size?: 'compact-sm' | 'sm' }
  * Bookmarks another user's paper or an arXiv record; a second press removes it. Renders nothing for one's own papers.
  */
 export function BookmarkButton({ article, person, size = 'sm' }: Props) {
-  const keep = useBookmarks(person)
+  const bookmark = useBookmarks(person)
   if (isOwner(person, article)) return null
   const word = article.isKept ? 'Saved' : 'Save'
   const Icon = article.isKept ? IconBookmarkFilled : IconBookmark
@@ -22,7 +22,7 @@ export function BookmarkButton({ article, person, size = 'sm' }: Props) {
       leftSection={<Icon aria-hidden size={16} stroke={1.6} />}
       aria-label={`${word} ${article.title}`}
       aria-pressed={article.isKept}
-      onClick={() => void keep([article.id], !article.isKept)}
+      onClick={() => void bookmark([article.id], !article.isKept)}
     >
       {word}
     </Button>

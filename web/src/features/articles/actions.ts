@@ -52,7 +52,7 @@ export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploa
   const done = call(storageCalls.myArticles, { query: { ...query, doneStatus: true, limit: DONE_SHOWN } }, { signal })
   // Awaited together, so that a failure of the first leaves no unhandled rejection of this one.
   done.catch(() => {})
-  const inWork: MyArticle[] = []
+  const processing: MyArticle[] = []
   let cursor: string | null = null
   do {
     const more = { ...query, doneStatus: false, ...(cursor && { cursor }) }
@@ -61,11 +61,11 @@ export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploa
       { query: more },
       { signal },
     )
-    inWork.push(...page.data[0])
+    processing.push(...page.data[0])
     cursor = page.data[0].length > 0 ? page.nextCursor : null
   } while (cursor !== null)
   const finished = (await done)[0].filter((paper) => isDone({ uploadStatus: paper.status }) && !hasNoFile(paper))
-  return [...inWork, ...finished]
+  return [...processing, ...finished]
 })
 
 /** How many papers I have, and my rating points. */
@@ -102,7 +102,7 @@ export const refetchRating = createFailingThunk(
 )
 
 /** Adds or removes bookmarks of others' papers and arXiv records. */
-export const keepArticles = createCallThunk('articles/keep', storageCalls.keep)
+export const bookmarkArticles = createCallThunk('articles/keep', storageCalls.keep)
 
 /** Saves the statements of a paper. */
 export const saveGraph = createCallThunk('articles/saveGraph', statementCalls.graphSave)

@@ -21,7 +21,7 @@ import {
   uploadStatusDeleted,
   uploadStatusSet,
 } from './slice.ts'
-import { articlesStore, ENTRY, inWork, myPaper, openPaper, paper, uploadState } from './testing/papers.ts'
+import { articlesStore, ENTRY, myPaper, openPaper, paper, processingPaper, uploadState } from './testing/papers.ts'
 
 const { reducer } = articlesSlice
 const initial = reducer(undefined, { type: 'start' })
@@ -83,7 +83,7 @@ describe('an upload', () => {
   // Proves: 3-upload-by-article, 3-slice-articles-progress, 4-upload-set, 4-upload-deleted
   it('status per article id can be set and deleted', () => {
     const store = articlesStore(['u1'])
-    store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
+    store.dispatch(uploadArrived({ id: 'u1', article: processingPaper({ id: 1 }) }))
     store.dispatch(uploadStatusSet(uploadState({ uploadProgress: 61, stage: 'statements' })))
     expect(selectArticles(store.getState()).uploadProgress).toEqual({ 1: 61 })
     expect(items(store)).toMatchObject([{ uploadProgress: 61, stage: 'statements' }])
@@ -95,16 +95,16 @@ describe('an upload', () => {
   it('progress that arrives before the reply with the id is applied', () => {
     const store = articlesStore(['u1'])
     store.dispatch(progressHeard({ articleId: 1, uploadProgress: 61 }))
-    store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1, status: 'queue', uploadProgress: 0 }) }))
+    store.dispatch(uploadArrived({ id: 'u1', article: processingPaper({ id: 1, status: 'queue', uploadProgress: 0 }) }))
     expect(items(store)).toMatchObject([{ uploadStatus: 'processing', uploadProgress: 61 }])
   })
 
   it('an upload that is listed before its reply arrives appears once', () => {
     const store = articlesStore(['u1'])
     store.dispatch(fetchUploads.pending('r', undefined))
-    store.dispatch(fetchUploads.fulfilled([inWork({ id: 1 })], 'r', undefined))
+    store.dispatch(fetchUploads.fulfilled([processingPaper({ id: 1 })], 'r', undefined))
     expect(items(store)).toHaveLength(2)
-    store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
+    store.dispatch(uploadArrived({ id: 'u1', article: processingPaper({ id: 1 }) }))
     expect(items(store)).toMatchObject([{ id: 'u1', idArticle: 1 }])
   })
 })
@@ -113,9 +113,9 @@ describe('the list of uploads from the server', () => {
   // Proves: 3-slice-articles-uploadArticles
   it('the server’s list replaces known uploads and keeps unknown ones', () => {
     const store = articlesStore(['u1', 'u2'])
-    store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
+    store.dispatch(uploadArrived({ id: 'u1', article: processingPaper({ id: 1 }) }))
     store.dispatch(fetchUploads.pending('r', undefined))
-    store.dispatch(fetchUploads.fulfilled([inWork({ id: 9, uploadProgress: 70 })], 'r', undefined))
+    store.dispatch(fetchUploads.fulfilled([processingPaper({ id: 9, uploadProgress: 70 })], 'r', undefined))
     expect(
       items(store)
         .map(({ id }) => id)

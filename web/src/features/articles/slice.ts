@@ -99,7 +99,7 @@ const isMineChanged = isAnyOf(
   ask.restoreArticle.fulfilled,
   ask.addSamples.fulfilled,
   ask.removeSamples.fulfilled,
-  ask.keepArticles.fulfilled,
+  ask.bookmarkArticles.fulfilled,
 )
 
 const isRated = isAnyOf(ask.likeArticle.fulfilled, ask.dislikeArticle.fulfilled)
@@ -130,7 +130,7 @@ export const articlesSlice = createSlice({
     builder.addCase(ask.refetchRating.fulfilled, (state, { payload, meta }) =>
       changeArticle(state, meta.arg.articleId, payload),
     )
-    builder.addCase(ask.keepArticles.fulfilled, (state, { payload, meta }) => {
+    builder.addCase(ask.bookmarkArticles.fulfilled, (state, { payload, meta }) => {
       for (const id of payload.articleIds) changeArticle(state, id, { isKept: meta.arg.body.isKept })
     })
     builder.addCase(ask.addSamples.fulfilled, (state, { payload }) => addUploads(state, payload))
@@ -195,7 +195,7 @@ export const {
   uploadSent,
   uploadLost,
   uploadWaits,
-  uploadHasTwin,
+  uploadHasDuplicate,
   uploadArrived,
   uploadFailed,
   uploadCancelled,

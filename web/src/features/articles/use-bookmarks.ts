@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
-import { keepArticles } from './actions.ts'
+import { bookmarkArticles } from './actions.ts'
 
 /** Adds or removes bookmarks with an undo toast. Visitors are sent to sign-in and back. */
 export function useBookmarks(person: Person) {
@@ -19,8 +19,8 @@ export function useBookmarks(person: Person) {
     const done: number[] = []
     for (let at = 0; at < articleIds.length; at += KEEP_AT_ONCE_MAX) {
       const body = { articleIds: articleIds.slice(at, at + KEEP_AT_ONCE_MAX), isKept }
-      const outcome = await dispatch(keepArticles({ body }))
-      if (!keepArticles.fulfilled.match(outcome)) {
+      const outcome = await dispatch(bookmarkArticles({ body }))
+      if (!bookmarkArticles.fulfilled.match(outcome)) {
         toastError(outcome.payload?.message ?? '')
         return null
       }
@@ -36,12 +36,12 @@ export function useBookmarks(person: Person) {
     const done = await send(articleIds, isKept)
     if (!done) return false
     if (done.length === 0) toastDone('Nothing was saved: these papers are your own or cannot be saved.')
-    else toastUndo(told(done.length, isKept), () => void send(done, !isKept))
+    else toastUndo(bookmarkMessage(done.length, isKept), () => void send(done, !isKept))
     return true
   }
 }
 
-function told(count: number, isKept: boolean): string {
+function bookmarkMessage(count: number, isKept: boolean): string {
   const papers = formatCountOf(count, 'paper', 'papers')
   return isKept ? `${papers} saved to My storage.` : `${papers} removed from My storage.`
 }

@@ -40,7 +40,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   const { data, failure, refresh } = useRecords(article.id, version, isSending)
   if (!data && failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={refresh} />
   if (!data) return <SkeletonRows rows={4} height={56} />
-  const { tone, words, sentence } = recordStateLabel(data.state)
+  const { tone, label, sentence } = recordStateLabel(data.state)
   const [newest] = isOwner ? transactions : []
   return (
     <div className={classes.tab}>
@@ -51,7 +51,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
         align="baseline"
         mb="md"
       >
-        <StatusPill tone={tone}>{words}</StatusPill> <span>{sentence}</span>
+        <StatusPill tone={tone}>{label}</StatusPill> <span>{sentence}</span>
       </Group>
       {failure && (
         <FormAlert message={failure.message}>
@@ -209,7 +209,7 @@ function RecordHistory({ article, records }: { article: OpenArticle; records: Pa
 
 function Record({ article, record, registry }: { article: OpenArticle; record: ChainRecord; registry: string | null }) {
   const network = walletNetwork(record.chainId)
-  const { tone, words } = recordLabels(record)
+  const { tone, label } = recordLabels(record)
   const link = explorerUrl(network?.explorer?.url, 'tx', record.transactionHash)
   const facts: [string, ReactNode][] = [
     ['Block time', momentOrDash(record.blockTime)],
@@ -239,7 +239,7 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
         align="baseline"
         mb="md"
       >
-        <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
+        <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{label}</StatusPill>
         {record.hash === article.md5Hash && record.state === 'recorded' && <span>These are the current claims.</span>}
       </Group>
       {record.reason && <Text my="md">{record.reason}</Text>}

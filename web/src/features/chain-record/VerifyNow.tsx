@@ -64,7 +64,7 @@ export function VerifyNow({ article, records }: Props) {
               align="baseline"
               mb="md"
             >
-              <StatusPill tone={verdict.tone}>{verdict.words}</StatusPill> <span>{verdict.sentence}</span>
+              <StatusPill tone={verdict.tone}>{verdict.label}</StatusPill> <span>{verdict.sentence}</span>
             </Group>
             <Text c="dimmed" my="md">
               {sourceOf(found.reading)}
@@ -94,7 +94,7 @@ function sourceOf(reading: Reading): string {
 }
 
 /** The verdict on a locally computed hash. */
-type Verdict = { tone: 'plain' | 'accent' | 'care'; words: string; sentence: string }
+type Verdict = { tone: 'plain' | 'accent' | 'care'; label: string; sentence: string }
 
 /** The source of the on-chain value: this site (and why not the wallet), or the wallet. */
 type Reading = { through: 'site'; problem?: string } | { through: 'wallet'; hash: string | null; author: string }
@@ -111,27 +111,27 @@ export function verdictOf(
   if (md5 !== md5Hash) {
     const sentence =
       'The claims on this page do not match the MD5 that this site reports. Reload the page; if it happens again, do not rely on them.'
-    return { tone: 'care', words: 'Does not match', sentence }
+    return { tone: 'care', label: 'Does not match', sentence }
   }
   const reported = last?.hash ?? null
   if (reading.through === 'wallet' && reading.hash !== reported) return differsFromSite(md5, reading.hash)
   if (!last) {
     return {
       tone: 'plain',
-      words: 'Not recorded',
+      label: 'Not recorded',
       sentence: 'The MD5 is right, and the chain has no record of this paper.',
     }
   }
   if (last.hash !== md5) {
     const sentence = `The chain contains other claims, of ${momentOrDash(last.blockTime)}: these have changed since.`
-    return { tone: 'care', words: 'Changed since', sentence }
+    return { tone: 'care', label: 'Changed since', sentence }
   }
   const sentence = `The chain contains exactly this MD5, since ${momentOrDash(last.blockTime)}, written by ${last.author ?? 'an unknown wallet'}.`
-  return { tone: 'accent', words: 'Matches', sentence }
+  return { tone: 'accent', label: 'Matches', sentence }
 }
 
 function differsFromSite(md5: string, hash: string | null): Verdict {
   const held = hash === null ? 'no record of this paper' : hash === md5 ? 'exactly this MD5' : `the MD5 ${hash}`
   const sentence = `Your wallet reads ${held} from the chain, but this site reports something else. This is normal for some seconds after a record; if it lasts, trust the wallet.`
-  return { tone: 'care', words: 'The site differs', sentence }
+  return { tone: 'care', label: 'The site differs', sentence }
 }

@@ -6,11 +6,11 @@ type Tone = 'plain' | 'accent' | 'care'
 /** Label of a record's state. */
 export function recordLabels({ state, isFinal }: Pick<ChainRecord, 'state' | 'isFinal'>): {
   tone: Tone
-  words: string
+  label: string
 } {
-  if (state === 'failed') return { tone: 'care', words: 'Not done' }
-  if (state === 'pending') return { tone: 'accent', words: 'Waiting for the chain' }
-  return isFinal ? { tone: 'accent', words: 'Final' } : { tone: 'accent', words: 'Mined, not final yet' }
+  if (state === 'failed') return { tone: 'care', label: 'Not done' }
+  if (state === 'pending') return { tone: 'accent', label: 'Waiting for the chain' }
+  return isFinal ? { tone: 'accent', label: 'Final' } : { tone: 'accent', label: 'Mined, not final yet' }
 }
 
 /** Label of what a record did: created or updated. */

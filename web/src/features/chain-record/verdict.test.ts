@@ -12,7 +12,7 @@ it.each([
   ['was never recorded', mine, { md5Hash: mine, last: null }, 'Not recorded'],
   ['differs from the site’s hash, even if the chain has it', mine, { md5Hash: other, last: RECORD }, 'Does not match'],
 ])('a locally computed hash that %s is reported as that', (_what, md5, records, words) => {
-  expect(verdictOf(md5, records).words).toBe(words)
+  expect(verdictOf(md5, records).label).toBe(words)
 })
 
 // Proves: x-record-own-reading
@@ -25,5 +25,5 @@ it.each([
   ['has the record, although the site reports none', mine, null, 'The site differs'],
 ])('the chain as the own wallet reads it counts: it %s', (_what, hash, last, words) => {
   const reading = { through: 'wallet', hash, author: '0xa' } as const
-  expect(verdictOf(mine, { md5Hash: mine, last }, reading).words).toBe(words)
+  expect(verdictOf(mine, { md5Hash: mine, last }, reading).label).toBe(words)
 })

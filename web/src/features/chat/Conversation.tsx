@@ -1,5 +1,5 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
-import type { Message, OpenChat, Quote, ThreadScope } from '@colophon/protocol/chat/entities'
+import type { GeneralChatScope, Message, OpenChat, Quote } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
 import { Box, Button, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
@@ -16,7 +16,7 @@ import * as act from './actions.ts'
 import { openConversation } from './actions.ts'
 import { isIntro, isUnderWay, messagesOf, type Unsent } from './chat-state.ts'
 import { Composer } from './composer/Composer.tsx'
-import { keepUnsent, keptUnsent } from './composer/chat-drafts.ts'
+import { keptUnsent, storeUnsent } from './composer/chat-drafts.ts'
 import { ScopeChip } from './composer/ScopeChip.tsx'
 import { Suggested } from './composer/Suggested.tsx'
 import { papersOf, withPaper } from './composer/scope-labels.ts'
@@ -100,7 +100,7 @@ export function Conversation({
     if (going) actions.stop(going.id)
     stay()
   }
-  const narrow = (scope: ThreadScope) => chat && actions.narrow(chat.id, scope)
+  const narrow = (scope: GeneralChatScope) => chat && actions.narrow(chat.id, scope)
   const failure = conversation?.opening.failure
   if (failure && !conversation?.open) {
     return <ErrorState message={failure.message} kept="The conversation is saved." onRetry={open} />
@@ -304,7 +304,8 @@ function useConversationActions(target: ConversationTarget) {
         if (!act.updateChat.fulfilled.match(widened)) toastError(widened.payload?.message ?? 'Request error')
         else if (question) void dispatch(act.ask({ target, text: question.message, clientId: newClientId() }))
       },
-      narrow: (chatId: string, scope: ThreadScope) => void reportFailure(dispatch(act.updateChat({ chatId, scope }))),
+      narrow: (chatId: string, scope: GeneralChatScope) =>
+        void reportFailure(dispatch(act.updateChat({ chatId, scope }))),
     }
   }, [dispatch, store, target])
 }
@@ -352,7 +353,7 @@ function useConversation(userId: number, target: ConversationTarget, onGone: () 
     if (isRead) dispatch(unsentRestored({ target: stable, unsent: keptUnsent(userId, key) }))
   }, [dispatch, isRead, stable, userId, key])
   useEffect(() => {
-    if (isRead) keepUnsent(userId, key, conversation.unsent)
+    if (isRead) storeUnsent(userId, key, conversation.unsent)
   }, [isRead, userId, key, conversation.unsent])
   useLiveEvent(chatEvents.message, (message) => void dispatch(messageCame({ kind: 'paper', message })))
   useLiveEvent(chatEvents.llmMessage, (message) => void dispatch(messageCame({ kind: 'thread', message })))

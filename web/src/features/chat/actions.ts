@@ -1,9 +1,9 @@
 import { CHAT_SKIP, CHAT_TAKE } from '@colophon/protocol/chat/constants'
-import type { Asked, Chat, Message, MessagePage, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
+import type { Asked, Chat, GeneralChatScope, Message, MessagePage, OpenChat } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
 import { createFailingThunk } from '../../lib/api/async-state.ts'
 import { askLive } from '../../lib/api/socket.ts'
-import { keepMessages } from './stored-messages.ts'
+import { storeMessages } from './stored-messages.ts'
 import type { ConversationTarget } from './target.ts'
 
 /** Paging parameters as the specification defines them. */
@@ -15,7 +15,7 @@ export const openConversation = createFailingThunk<{ open: OpenChat; page: Messa
   async (target) => {
     const open = await start(target)
     const page = await loadPage(target)
-    keepMessages(page.messages)
+    storeMessages(page.messages)
     return { open, page }
   },
 )
@@ -66,14 +66,14 @@ export const listChats = createFailingThunk<{ chats: Chat[]; total: number; hasM
 )
 
 /** Starts a general conversation; idempotent per `clientId`. */
-export const newChat = createFailingThunk<Chat, { scope: ThreadScope; clientId: string }>('chat/new', (payload) =>
+export const newChat = createFailingThunk<Chat, { scope: GeneralChatScope; clientId: string }>('chat/new', (payload) =>
   askLive(chatEvents.newChat, payload),
 )
 
 /** Renames, pins or re-scopes a general conversation. */
 export const updateChat = createFailingThunk<
   Chat,
-  { chatId: string; title?: string; isPinned?: boolean; scope?: ThreadScope }
+  { chatId: string; title?: string; isPinned?: boolean; scope?: GeneralChatScope }
 >('chat/update', (payload) => askLive(chatEvents.updateChat, payload))
 
 /** Deletes a conversation with its messages. */

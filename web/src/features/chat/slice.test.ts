@@ -12,7 +12,7 @@ import {
   selectChat,
   unsentRestored,
 } from './slice.ts'
-import { keepMessages } from './stored-messages.ts'
+import { storeMessages } from './stored-messages.ts'
 import type { ConversationTarget } from './target.ts'
 import { chat, message, openChat } from './testing/messages.ts'
 
@@ -145,7 +145,7 @@ it('conversations are listed pinned first, then newest, without deleted ones', (
 
 // Proves: 3-slice-chat-isChatOpened, 3-slice-chat-messages, 3-slice-chat-activeArticleId
 it('a conversation about a paper is open until it is left, and then only the first three messages stay', () => {
-  keepMessages([...INTRO, message(5)])
+  storeMessages([...INTRO, message(5)])
   const { store, state } = storeWith(PAPER, page([...INTRO, message(5)]))
   expect(state()).toMatchObject({ isChatOpened: true, activeArticleId: 7, messagesLlm: [] })
   expect(state().messages).toHaveLength(4)
@@ -156,7 +156,7 @@ it('a conversation about a paper is open until it is left, and then only the fir
 
 // Proves: 3-persisted-chat, 9-chat-kept, deviation-60
 it('after a reload the introduction is shown before the server replies', () => {
-  keepMessages([...INTRO, message(5, { message: 'private' })])
+  storeMessages([...INTRO, message(5, { message: 'private' })])
   expect(localStorage.getItem('colophon.chat')).not.toContain('private')
   const { chat: state } = configureStore({ reducer: { chat: chatSlice.reducer } }).getState()
   expect(state.messages.map(({ id }) => id)).toEqual([100_100, 100_101, 100_102])

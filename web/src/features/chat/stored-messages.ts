@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isIntro } from './chat-state.ts'
 
 const KEY = 'colophon.chat'
-const Kept = z.object({ messages: z.array(Message).max(CHAT_MESSAGES_KEPT) })
+const Stored = z.object({ messages: z.array(Message).max(CHAT_MESSAGES_KEPT) })
 
 /**
  * The first three messages, persisted so that they show before the server replies. They are the assistant's
@@ -12,14 +12,14 @@ const Kept = z.object({ messages: z.array(Message).max(CHAT_MESSAGES_KEPT) })
  */
 export function keptMessages(): Message[] {
   try {
-    return Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data?.messages.filter(standing) ?? []
+    return Stored.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data?.messages.filter(standing) ?? []
   } catch {
     return []
   }
 }
 
 /** Stores them; a browser without storage is not an error. */
-export function keepMessages(messages: readonly Message[]): void {
+export function storeMessages(messages: readonly Message[]): void {
   const first = messages.slice(0, CHAT_MESSAGES_KEPT).filter(standing)
   if (first.length === 0) return
   try {

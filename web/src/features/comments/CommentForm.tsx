@@ -8,7 +8,7 @@ import type { Failure } from '../../lib/api/call-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { FormAlert } from '../../ui/states.tsx'
-import { type CommentDraft, type DraftKey, EMPTY_DRAFT, keepDraft, keptDraft } from './comment-drafts.ts'
+import { type CommentDraft, type DraftKey, EMPTY_DRAFT, keptDraft, storeDraft } from './comment-drafts.ts'
 import { MarkdownText } from './markdown/MarkdownText.tsx'
 import { QuotedPassage } from './QuotedPassage.tsx'
 
@@ -40,7 +40,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
   const isSignedIn = draftKey.userId !== null
   const change = (next: CommentDraft) => {
     setDraft(next)
-    keepDraft(draftKey, next.text === initial && next.anchor === null ? EMPTY_DRAFT : next)
+    storeDraft(draftKey, next.text === initial && next.anchor === null ? EMPTY_DRAFT : next)
     sendKey.current = newKey()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected passage is taken.
@@ -70,7 +70,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
     // The user may already be typing the next comment: neither text replaces the other.
     const left = refused ? joined(sent, latest.current) : latest.current
     if (refused) setDraft(left)
-    keepDraft(draftKey, left)
+    storeDraft(draftKey, left)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)

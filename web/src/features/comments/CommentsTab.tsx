@@ -22,7 +22,7 @@ import { type CommentActions, useCommentActions } from './use-comment-actions.ts
 /** More changed comments than this are read with their list, not one by one. */
 const SINGLY_MAX = 10
 
-const NO_NEWS: News = { words: '', ids: new Set() }
+const NO_NEWS: News = { message: '', ids: new Set() }
 
 /** Given by the screen: the paper, the reader, the selected passage, and how to show a passage. */
 export type CommentsTabProps = {
@@ -65,7 +65,7 @@ export function CommentsTab({ articleId, isPublished, author, onShowPassage, mor
         {...selected}
         onSend={(draft, key) => actions.create(draft, null, key)}
       />
-      <VisuallyHidden role="status">{list.news.words}</VisuallyHidden>
+      <VisuallyHidden role="status">{list.news.message}</VisuallyHidden>
       {linked === null ? <Orders sort={shown.sort} /> : <WayBack />}
       <Threads
         {...{ linked, isFollowed: shown.comment === null, userId, actions, more }}
@@ -215,7 +215,7 @@ function CommentThread({ node: { comment, answers }, fresh, linked, ...shared }:
 type Shown = { articleId: number; userId: number | null; sort: CommentSort; linked: number | null }
 
 /** Screen-reader announcement of other users' new comments; `ids` are the new ones. */
-type News = { words: string; ids: ReadonlySet<number> }
+type News = { message: string; ids: ReadonlySet<number> }
 
 /**
  * Loads the comments the URL asks for and keeps them up to date; returns how to reload and load more, and what is
@@ -250,7 +250,7 @@ function useCommentList({ articleId, userId, sort, linked }: Shown) {
         authorId !== userId &&
         (linked === null ? parentId === null || known.has(threadId) : known.has(threadId)),
     )
-    if (come.length > 0) setNews({ words: newsMessage(come), ids: new Set(come.map(({ commentId }) => commentId)) })
+    if (come.length > 0) setNews({ message: newsMessage(come), ids: new Set(come.map(({ commentId }) => commentId)) })
   })
   useLiveEvent(commentEvents.commentsClosed, (closed) => {
     if (closed.articleId !== articleId) return

@@ -26,7 +26,7 @@ export const fetchComments = createFailingThunk<Page, { articleId: number; sort:
     const [first, total] = data
     const answered = first.filter(({ answersCount }) => answersCount > 0).map(({ commentId }) => commentId)
     const answers = await fetchThreads(articleId, answered, signal)
-    return { comments: withoutTwins([...first, ...answers]), threads: first.map(idOf), total, nextCursor }
+    return { comments: withoutDuplicates([...first, ...answers]), threads: first.map(idOf), total, nextCursor }
   },
 )
 
@@ -36,7 +36,7 @@ export const fetchThread = createFailingThunk<Page, { articleId: number; comment
   async ({ articleId, commentId }, { signal }) => {
     const comment = await call(commentCalls.getComment, { query: { commentId } }, { signal })
     const comments = await fetchThreads(articleId, [comment.threadId], signal)
-    const found = withoutTwins([...comments, comment]).filter((one) => one.articleId === articleId)
+    const found = withoutDuplicates([...comments, comment]).filter((one) => one.articleId === articleId)
     return { comments: found, threads: [comment.threadId], total: found.length, nextCursor: null }
   },
 )
@@ -101,7 +101,7 @@ async function fetchThreads(articleId: number, threadIds: readonly number[], sig
   return found
 }
 
-function withoutTwins(comments: readonly Comment[]): Comment[] {
+function withoutDuplicates(comments: readonly Comment[]): Comment[] {
   return [...new Map(comments.map((comment) => [comment.commentId, comment])).values()]
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { EMPTY_DRAFT, keepDraft, keptDraft } from './comment-drafts.ts'
+import { EMPTY_DRAFT, keptDraft, storeDraft } from './comment-drafts.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -8,17 +8,17 @@ const DRAFT = { text: 'Thin, but', anchor: { page: 1, start: 0, end: 4, quote: '
 
 // Proves: x-comment-draft
 it('a draft belongs to one user, paper and position', () => {
-  keepDraft(key(7), DRAFT)
+  storeDraft(key(7), DRAFT)
   expect(keptDraft(key(7))).toEqual(DRAFT)
   expect([keptDraft(key(8)), keptDraft(key(null)), keptDraft(key(7, 2))]).toEqual(Array(3).fill(EMPTY_DRAFT))
-  keepDraft(key(7), EMPTY_DRAFT)
+  storeDraft(key(7), EMPTY_DRAFT)
   expect(sessionStorage).toHaveLength(0)
 })
 
 it('a visitor’s draft passes once to the user who signs in', () => {
-  keepDraft(key(null), DRAFT)
+  storeDraft(key(null), DRAFT)
   expect(keptDraft(key(7))).toEqual(DRAFT)
-  keepDraft(key(7), DRAFT)
+  storeDraft(key(7), DRAFT)
   expect(keptDraft(key(8))).toEqual(EMPTY_DRAFT)
 })
 

@@ -9,7 +9,7 @@ export type DraftPlace = 'new' | `answer-${number}` | `edit-${number}`
 export type DraftKey = { userId: number | null; articleId: number; place: DraftPlace }
 
 const PREFIX = 'colophon.comments.'
-const Kept = z.object({ text: z.string(), anchor: Anchor.nullable() })
+const StoredDraft = z.object({ text: z.string(), anchor: Anchor.nullable() })
 export const EMPTY_DRAFT: CommentDraft = { text: '', anchor: null }
 
 /**
@@ -22,7 +22,7 @@ export function keptDraft(key: DraftKey): CommentDraft {
 }
 
 /** Stores a draft until it is sent; an empty one is removed. Cleared with the tab and on sign-out. */
-export function keepDraft(key: DraftKey, draft: CommentDraft): void {
+export function storeDraft(key: DraftKey, draft: CommentDraft): void {
   try {
     if (key.userId !== null) sessionStorage.removeItem(nameOf({ ...key, userId: null }))
     if (draft.text === '' && draft.anchor === null) sessionStorage.removeItem(nameOf(key))
@@ -34,7 +34,7 @@ export function keepDraft(key: DraftKey, draft: CommentDraft): void {
 
 function read(name: string): CommentDraft | null {
   try {
-    return Kept.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data ?? null
+    return StoredDraft.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data ?? null
   } catch {
     return null
   }

@@ -12,7 +12,7 @@ import type { ListedPaper } from './compare-state.ts'
 import classes from './count.module.css'
 import { listRestored, selectCompare } from './slice.ts'
 
-const Kept = z.array(z.object({ id: z.int().min(1), title: z.string().max(1000) })).max(COMPARE_MAX)
+const StoredList = z.array(z.object({ id: z.int().min(1), title: z.string().max(1000) })).max(COMPARE_MAX)
 
 /** Number of papers to compare with a link to them, on every screen. */
 export function CompareCount({ userId }: { userId: number | null }) {
@@ -43,16 +43,16 @@ function useKeptList(userId: number | null): void {
     if (keptFor !== userId) dispatch(listRestored({ userId, list: keptList(userId) }))
   }, [dispatch, keptFor, userId])
   useEffect(() => {
-    if (keptFor === userId) keepList(userId, compareList)
+    if (keptFor === userId) storeList(userId, compareList)
   }, [compareList, keptFor, userId])
 }
 
 /** The stored compare list of a user. */
 function keptList(userId: number | null): ListedPaper[] {
-  return readStored(['compareList', userId], Kept) ?? []
+  return readStored(['compareList', userId], StoredList) ?? []
 }
 
 /** Stores the list; without storage it lasts until the page is left. */
-function keepList(userId: number | null, list: readonly ListedPaper[]): void {
+function storeList(userId: number | null, list: readonly ListedPaper[]): void {
   writeStored(['compareList', userId], list)
 }

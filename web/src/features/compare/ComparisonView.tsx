@@ -28,7 +28,7 @@ import { CompareMatrix, rowAnchor } from './views/CompareMatrix.tsx'
 /** No paper, and nothing that was chosen for those before. */
 const NOTHING: Partial<CompareAddress> = { ids: [], hidden: new Set(), questions: [], pair: null, savedId: null }
 
-const WORDS: Record<CompareView, string> = {
+const VIEW_LABELS: Record<CompareView, string> = {
   table: 'Table',
   differences: 'Differences',
   overlap: 'In common',
@@ -266,7 +266,7 @@ function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: Compar
           aria-pressed={each === view}
           onClick={() => onView(each)}
         >
-          {WORDS[each]}
+          {VIEW_LABELS[each]}
         </Button>
       ))}
     </Button.Group>

@@ -85,10 +85,10 @@ function SavingStatus({ correcting: { saving, draft, retry, takeNewest } }: { co
     )
   }
   const count = draft.boxes.length + (draft.shapes ?? []).length
-  const words = count === 0 && draft.order === null ? 'No corrections' : 'Saved; the downloads list your corrections'
+  const message = count === 0 && draft.order === null ? 'No corrections' : 'Saved; the downloads list your corrections'
   return (
     <Text c="dimmed" role="status">
-      {saving.state === 'saved' ? `${words}.` : 'Saving …'}
+      {saving.state === 'saved' ? `${message}.` : 'Saving …'}
     </Text>
   )
 }
@@ -113,7 +113,7 @@ function SplitBox({ box, correcting: { asRead, draft, change } }: { box: ResultB
           <NativeSelect
             label="Split before"
             className={classes.cuts ?? ''}
-            data={cuts.map((cut) => ({ value: String(cut.at), label: `${cut.words} …` }))}
+            data={cuts.map((cut) => ({ value: String(cut.at), label: `${cut.beginning} …` }))}
             value={String(at)}
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
           />

@@ -4,8 +4,8 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { fetchMe, fetchResult, fetchTask, fetchTasks, register } from './actions.ts'
 import { DocumentView } from './DocumentView.tsx'
-import { keptGuest, keptIdOf } from './kept-id.ts'
 import { guestResumed, selectDocviz, taskOpened } from './slice.ts'
+import { keptGuest, keptIdOf } from './stored-guest.ts'
 
 /** The document in the URL, from known to viewable. */
 export function DocumentPart({ id, isSignedIn, onClose }: { id: string; isSignedIn: boolean; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { deleteTask, fetchTasks, retryTask } from './actions.ts'
 import classes from './docviz.module.css'
 import { selectDocviz } from './slice.ts'
-import { isInWork } from './use-task-updates.ts'
+import { isProcessing } from './use-task-updates.ts'
 
 const STAGES: Record<TaskStage, string> = {
   queue: 'waiting',
@@ -99,7 +99,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
       </Stack>
       <Group gap="xs">
         <StatusPill tone={TONES[status]}>{status}</StatusPill>
-        {isInWork(task) && (
+        {isProcessing(task) && (
           <Stack component="span" gap="xxs" miw={180}>
             <Progress value={progress} aria-label={`Progress of ${fileName}`} />
             <Text span inherit c="dimmed">
@@ -114,7 +114,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
             Open
           </Button>
         )}
-        {!isInWork(task) && (
+        {!isProcessing(task) && (
           <Button
             variant="default"
             size="xs"

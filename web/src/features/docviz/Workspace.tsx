@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { leave, register, uploadDocument } from './actions.ts'
 import classes from './docviz.module.css'
-import { keptGuest } from './kept-id.ts'
 import { selectDocviz, uploadProgressed } from './slice.ts'
+import { keptGuest } from './stored-guest.ts'
 
 /** The workspace of a guest, and leaving it. */
 export function WhoBar({ user }: { user: DocvizUser }) {

@@ -3,7 +3,7 @@ import type { Corrections, DocvizUser, Result, Task } from '@colophon/protocol/d
 import { createFailingThunk } from '../../lib/api/async-state.ts'
 import { docvizCall } from './docviz-call.ts'
 import { credentialsOf } from './docviz-state.ts'
-import { forgetGuest, keepGuest, keepIdOf } from './kept-id.ts'
+import { forgetGuest, storeGuest, storeIdOf } from './stored-guest.ts'
 
 type Api = { signal: AbortSignal; getState: () => unknown }
 const of = ({ signal, getState }: Api) => ({ by: credentialsOf(getState()), signal })
@@ -15,8 +15,8 @@ export const register = createFailingThunk<
 >('docviz/register', async ({ userId, token, accountId }, { signal }) => {
   const body = { userId, ...(token !== undefined && { token }) }
   const taken = await docvizCall('register', docvizCalls.register, { body }, { by: null, signal })
-  if (accountId === null) keepGuest({ userId, token: taken.token })
-  else keepIdOf(accountId, userId)
+  if (accountId === null) storeGuest({ userId, token: taken.token })
+  else storeIdOf(accountId, userId)
   return taken
 })
 

@@ -72,7 +72,7 @@ describe('the shape of boxes', () => {
     correctedBoxes(original, corrections).map(({ id, order, text }) => [id, order, text])
 
   it('a box is split before a sentence, and its parts can be moved, typed and merged again', () => {
-    expect(cutsOf(original[1] ?? aBox(1))).toEqual([{ at: 12, words: 'Wind helps.' }])
+    expect(cutsOf(original[1] ?? aBox(1))).toEqual([{ at: 12, beginning: 'Wind helps.' }])
     const split = withSplit(original, NO_CORRECTIONS, 1, 12)
     expect(texts(split)).toEqual([
       [0, 1, 'Text 0'],

@@ -119,10 +119,10 @@ export function withSplit(asRead: readonly ResultBox[], corrections: Corrections
 }
 
 /** Possible split points: each sentence and line except the first, with the words that follow. */
-export function cutsOf({ text }: Pick<ResultBox, 'text'>): { at: number; words: string }[] {
+export function cutsOf({ text }: Pick<ResultBox, 'text'>): { at: number; beginning: string }[] {
   return [...text.matchAll(/(?:[.!?:;]["”’)\]]?\s+|\n\s*)(?=\S)/gu)].map(({ index, 0: gap }) => {
     const at = index + gap.length
-    return { at, words: text.slice(at, at + 50).replaceAll(/\s+/g, ' ') }
+    return { at, beginning: text.slice(at, at + 50).replaceAll(/\s+/g, ' ') }
   })
 }
 

@@ -71,7 +71,7 @@ export function useTaskUpdates(): Failure | null {
       setFailure(null)
     }
   }, [dispatch, isAuthenticated, token, userId])
-  const isWaiting = isAuthenticated && !isLive && tasks.some(isInWork)
+  const isWaiting = isAuthenticated && !isLive && tasks.some(isProcessing)
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => void dispatch(fetchTasks()), POLL_MS)
@@ -81,6 +81,6 @@ export function useTaskUpdates(): Failure | null {
 }
 
 /** True for a document that is still being processed. */
-export function isInWork({ status }: Pick<Task, 'status'>): boolean {
+export function isProcessing({ status }: Pick<Task, 'status'>): boolean {
   return status === 'pending' || status === 'processing'
 }

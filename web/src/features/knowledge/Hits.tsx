@@ -125,7 +125,7 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
         </Link>
         {place && (
           <Box component="span" display="block" ff="text" fz="sm" c="dimmed">
-            {place.words}
+            {place.label}
           </Box>
         )}
         {article.retraction && ' '}
@@ -214,16 +214,16 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
   )
 }
 
-function WhyFound({ words, path }: { words: string; path: string | null }) {
+function WhyFound({ label, path }: { label: string; path: string | null }) {
   if (!path)
     return (
       <Text span inherit c="dimmed">
-        {words}
+        {label}
       </Text>
     )
   return (
     <Link className={hitsClasses.whyLink} to={path}>
-      {words}
+      {label}
     </Link>
   )
 }
@@ -237,16 +237,16 @@ export function snippetEnds(text: string): { before: string; after: string } {
 }
 
 /** Why a paper matched: a label, and a link to the passage if the reader can open it. */
-type MatchLocation = { words: string; path: string | null }
+type MatchLocation = { label: string; path: string | null }
 
 /** Null for a paper listed without a text query. */
 function matchLocation(article: Article | SearchHit): MatchLocation | null {
   if (!('rank' in article) || !article.matchedField) return null
   const { matchedField, snippet, rights, id } = article
-  const words = WHERE[matchedField] + (snippet?.page ? `, page ${snippet.page}` : '')
-  if (matchedField !== 'text' || !snippet || !rights.view) return { words, path: null }
+  const label = WHERE[matchedField] + (snippet?.page ? `, page ${snippet.page}` : '')
+  if (matchedField !== 'text' || !snippet || !rights.view) return { label, path: null }
   const page = snippet.page ? `#page-${snippet.page}` : ''
-  return { words, path: `${paperPath(id)}?${new URLSearchParams({ quote: snippet.text })}${page}` }
+  return { label, path: `${paperPath(id)}?${new URLSearchParams({ quote: snippet.text })}${page}` }
 }
 
 type HitActionsProps = Omit<HitProps, 'isSelected' | 'onSelect'> & {

@@ -33,13 +33,13 @@ import {
 } from './knowledge-query.ts'
 import { type ListView, noteSize, noteView } from './list-preferences.ts'
 
-const WORDS: Record<Filter, string> = { ...SOURCE_LABELS, all: 'All' }
+const FILTER_LABELS: Record<Filter, string> = { ...SOURCE_LABELS, all: 'All' }
 
 /** Source filter with counts, so that the archive does not look empty. */
 export function SourceTabs({ current, meta }: { current: Filter; meta: SearchMeta | null }) {
   const tabs = FILTERS.map((value) => ({
     value,
-    label: meta ? `${WORDS[value]} ${formatCount(meta.source[value])}` : WORDS[value],
+    label: meta ? `${FILTER_LABELS[value]} ${formatCount(meta.source[value])}` : FILTER_LABELS[value],
   }))
   return <TabLinks label="Source" parameter="filter" current={current} tabs={tabs} />
 }
@@ -205,7 +205,7 @@ type SelectionBarProps = {
 
 /** Actions on the selected papers, across pages. */
 export function SelectionBar({ selected, person, onCite, onClear, children }: SelectionBarProps) {
-  const keep = useBookmarks(person)
+  const bookmark = useBookmarks(person)
   if (selected.size === 0) return null
   const papers = [...selected.values()]
   const open = papers.filter((paper) => !paper.isKept && !isOwner(person, paper)).map(({ id }) => id)
@@ -239,7 +239,12 @@ export function SelectionBar({ selected, person, onCite, onClear, children }: Se
       <Button size="compact-sm" variant="default" onClick={() => void copyLinks()}>
         Copy links
       </Button>
-      <Button size="compact-sm" variant="default" disabled={open.length === 0} onClick={() => void keep(open, true)}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={open.length === 0}
+        onClick={() => void bookmark(open, true)}
+      >
         {open.length === papers.length ? 'Save' : `Save ${open.length}`}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onClear}>

@@ -232,9 +232,9 @@ function keepUnviewed(state: ProfileState, unviewed: number): void {
 }
 
 /** Merges notifications: newest first, each once, never an older state over a newer one. */
-export function withNotification(list: readonly Notification[], told: readonly Notification[]): Notification[] {
+export function withNotification(list: readonly Notification[], received: readonly Notification[]): Notification[] {
   const newest = new Map<number, Notification>()
-  for (const one of [...list, ...told]) {
+  for (const one of [...list, ...received]) {
     const known = newest.get(one.id)
     if (!known || known.position <= one.position) newest.set(one.id, one)
   }
@@ -242,9 +242,9 @@ export function withNotification(list: readonly Notification[], told: readonly N
 }
 
 /** Increment of the unread count by a notification: none if it is known or only its group grew. */
-export function newlyUnviewed(list: readonly Notification[], told: Notification): 0 | 1 {
-  const known = list.find(({ id }) => id === told.id)
-  if (told.isViewed || (known && !known.isViewed)) return 0
+export function newlyUnviewed(list: readonly Notification[], received: Notification): 0 | 1 {
+  const known = list.find(({ id }) => id === received.id)
+  if (received.isViewed || (known && !known.isViewed)) return 0
   // A grouped notification was counted with its first entry, even if that is not loaded.
-  return known || told.count === 1 ? 1 : 0
+  return known || received.count === 1 ? 1 : 0
 }

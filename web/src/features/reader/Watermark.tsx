@@ -9,11 +9,11 @@ const TIMES = 60
  * cannot prevent one.
  */
 export function Watermark({ name, at }: { name: string; at: string }) {
-  const words = `${name} · ${formatDay(at)} · read-only`
+  const text = `${name} · ${formatDay(at)} · read-only`
   return (
-    <div className={classes.mark} aria-hidden data-watermark={words}>
+    <div className={classes.mark} aria-hidden data-watermark={text}>
       {Array.from({ length: TIMES }, (_, index) => index).map((index) => (
-        <span key={index} data-words={words} />
+        <span key={index} data-words={text} />
       ))}
     </div>
   )

@@ -89,9 +89,9 @@ export function MyRequest({ request, onEnd, onRemind }: Props) {
         mt="sm"
         aria-label="Progress"
       >
-        {requestSteps(request).map(({ words, at }) => (
-          <li key={words} data-done={at !== null || undefined}>
-            <span>{words}</span>
+        {requestSteps(request).map(({ label, at }) => (
+          <li key={label} data-done={at !== null || undefined}>
+            <span>{label}</span>
             <span className={classes.quiet}>{at ? formatMoment(at) : 'not yet'}</span>
           </li>
         ))}

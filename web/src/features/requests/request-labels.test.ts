@@ -9,9 +9,9 @@ describe('the way of a request', () => {
       requestSteps({ ...A_REQUEST, state: 'pending', seenAt: null, answeredAt: null }).map(({ at }) => at !== null),
     ).toEqual([true, false, false])
     expect(requestSteps({ ...A_REQUEST, state: 'denied', seenAt: null, answeredAt: at })).toEqual([
-      { words: 'Sent', at: A_REQUEST.askedAt },
-      { words: 'Seen by the owner', at },
-      { words: 'Rejected', at },
+      { label: 'Sent', at: A_REQUEST.askedAt },
+      { label: 'Seen by the owner', at },
+      { label: 'Rejected', at },
     ])
   })
 })

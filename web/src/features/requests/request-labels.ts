@@ -26,8 +26,8 @@ export const STATE_LABELS: Record<RequestState, string> = {
 
 /** Heading of a request: 'Full access granted'. */
 export function requestStateLabel(level: AskedLevel, state: RequestState): string {
-  const words = `${LEVEL_LABELS[level]} ${STATE_LABELS[state]}`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = `${LEVEL_LABELS[level]} ${STATE_LABELS[state]}`
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 const ACT_LABELS: Record<RequestAct, string> = {
@@ -46,11 +46,11 @@ export function requestSteps({
   seenAt,
   answeredAt,
   state,
-}: AccessRequest): { words: string; at: string | null }[] {
+}: AccessRequest): { label: string; at: string | null }[] {
   return [
-    { words: 'Sent', at: askedAt },
-    { words: 'Seen by the owner', at: seenAt ?? answeredAt },
-    { words: state === 'denied' ? 'Rejected' : state === 'pending' ? 'Answered' : 'Granted', at: answeredAt },
+    { label: 'Sent', at: askedAt },
+    { label: 'Seen by the owner', at: seenAt ?? answeredAt },
+    { label: state === 'denied' ? 'Rejected' : state === 'pending' ? 'Answered' : 'Granted', at: answeredAt },
   ]
 }
 

@@ -8,7 +8,7 @@ export type Proof = SignedMessage | { password: string }
 export type Step = { code?: string; recoveryCode?: string }
 
 /** An action that needs account proof. */
-export type ProofWanted = {
+export type ProofRequest = {
   title: string
   verb: string
   act: AccountAct
@@ -23,7 +23,7 @@ export type ProofWanted = {
 }
 
 /** Opens the dialog, which belongs to the screen, because wallets are another feature. */
-export type AskForProof = (wanted: ProofWanted) => void
+export type AskForProof = (wanted: ProofRequest) => void
 
 /** Classifies a typed code: six digits are an authenticator code, anything else a recovery code. */
 export function stepOf(text: string): Step {

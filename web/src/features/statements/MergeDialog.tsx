@@ -1,4 +1,4 @@
-import { type GraphEntry, TOLD } from '@colophon/protocol/statements/graph'
+import { type GraphEntry, WRITTEN_FIELDS } from '@colophon/protocol/statements/graph'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
@@ -9,7 +9,7 @@ import classes from './statements.module.css'
 import { type DraftRow, madeFrom } from './statements-draft.ts'
 import type { StatementEditor } from './use-statement-editor.ts'
 
-type Told5 = Pick<GraphEntry, (typeof TOLD)[number]>
+type WrittenFields = Pick<GraphEntry, (typeof WRITTEN_FIELDS)[number]>
 type Props = { rows: readonly DraftRow[]; editor: StatementEditor; onClose: () => void }
 
 /** Merges statements: each part is chosen among theirs; all sentences and boxes are kept. */
@@ -18,13 +18,13 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
   const parts = rows.filter(({ key }) => editor.selected.includes(key)).map(({ entry }) => entry)
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const fields = Object.fromEntries(
-    TOLD.map((field) => [field, valuesOf(parts, field)[chosen[field] ?? 0] ?? '']),
-  ) as Told5
+    WRITTEN_FIELDS.map((field) => [field, valuesOf(parts, field)[chosen[field] ?? 0] ?? '']),
+  ) as WrittenFields
   const merged = madeFrom(parts, fields)
   const sentences = merged.evidence ? formatCountOf(merged.evidence.split(' … ').length, 'sentence', 'sentences') : ''
   return (
     <Dialog opened onClose={onClose} size="lg" title={`Merge ${parts.length} claims into one`}>
-      {TOLD.map((field) => {
+      {WRITTEN_FIELDS.map((field) => {
         const values = valuesOf(parts, field)
         return (
           values.length > 1 && (
@@ -68,7 +68,7 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
   )
 }
 
-const NAMES: Record<(typeof TOLD)[number], string> = {
+const NAMES: Record<(typeof WRITTEN_FIELDS)[number], string> = {
   subject: 'Subject',
   verb: 'Verb',
   object: 'Object',
@@ -77,7 +77,7 @@ const NAMES: Record<(typeof TOLD)[number], string> = {
 }
 
 /** The distinct values of one part; two comments can also be joined. */
-function valuesOf(parts: readonly GraphEntry[], field: (typeof TOLD)[number]): (string | number)[] {
+function valuesOf(parts: readonly GraphEntry[], field: (typeof WRITTEN_FIELDS)[number]): (string | number)[] {
   const values = [...new Set(parts.map((entry) => entry[field]))]
   if (field !== 'comment') return values
   const filled = values.filter(Boolean)

@@ -5,7 +5,7 @@ import { StatementEvidence, type StatementProps } from './StatementItem.tsx'
 import { fieldProblems } from './statement-problems.ts'
 import classes from './statements.module.css'
 
-const WORDS = [
+const TEXT_FIELDS = [
   ['subject', 'Subject'],
   ['verb', 'Verb'],
   ['object', 'Object'],
@@ -43,7 +43,7 @@ export function StatementFields({ row, number, editor }: StatementProps) {
       }}
     >
       <div className={classes.fields}>
-        {WORDS.map(([field, label]) => (
+        {TEXT_FIELDS.map(([field, label]) => (
           <TextInput
             key={field}
             size="sm"

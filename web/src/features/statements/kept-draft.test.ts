@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ENTRY } from '../articles/testing/papers.ts'
 import { changesOf, rebase } from './draft-changes.ts'
 import { draftOf, reduceDraft } from './statements-draft.ts'
-import { keepDraft, keptDraft } from './use-statements.ts'
+import { keptDraft, storeDraft } from './use-statements.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -16,7 +16,7 @@ const kept = { changes: changesOf(draft), baseMd5Hash: 'base', keptAt: '2026-11-
 
 describe('unsaved statements', () => {
   it('unsaved changes are restored as they were, with positions from the paper', () => {
-    expect(keepDraft(7, 1, kept)).toBe(true)
+    expect(storeDraft(7, 1, kept)).toBe(true)
     expect(sessionStorage.getItem('colophon.statements.7.1')).not.toContain('evidence')
     const { rows, conflicts } = rebase(keptDraft(7, 1)?.changes ?? [], [ENTRY])
     expect(conflicts).toEqual([])
@@ -24,13 +24,13 @@ describe('unsaved statements', () => {
   })
 
   it('unsaved changes belong to one user and one paper', () => {
-    keepDraft(7, 1, kept)
+    storeDraft(7, 1, kept)
     expect([keptDraft(8, 1), keptDraft(7, 2)]).toEqual([null, null])
   })
 
   it('unsaved changes are cleared once there are none', () => {
-    keepDraft(7, 1, kept)
-    keepDraft(7, 1, { ...kept, changes: [] })
+    storeDraft(7, 1, kept)
+    storeDraft(7, 1, { ...kept, changes: [] })
     expect(keptDraft(7, 1)).toBeNull()
     expect(sessionStorage.length).toBe(0)
   })
@@ -51,10 +51,10 @@ describe('unsaved statements', () => {
       after: long,
       above: null,
     }))
-    expect(keepDraft(7, 1, { ...kept, changes: many })).toBe(false)
+    expect(storeDraft(7, 1, { ...kept, changes: many })).toBe(false)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(keepDraft(7, 1, kept)).toBe(false)
+    expect(storeDraft(7, 1, kept)).toBe(false)
   })
 })

@@ -1,4 +1,10 @@
-import { type GraphEntry, isKeyClaim, isUnreviewed, TOLD, uncertaintyLabel } from '@colophon/protocol/statements/graph'
+import {
+  type GraphEntry,
+  isKeyClaim,
+  isUnreviewed,
+  uncertaintyLabel,
+  WRITTEN_FIELDS,
+} from '@colophon/protocol/statements/graph'
 import { oneOf } from '../../lib/url-params.ts'
 import type { DraftRow } from './statements-draft.ts'
 
@@ -62,7 +68,7 @@ function isOfState({ entry, isChanged }: DraftRow, { state, label }: StatementQu
 
 function holds(entry: GraphEntry, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const text = folded([...TOLD.map((field) => entry[field]), entry.evidence ?? ''].join('\n'))
+  const text = folded([...WRITTEN_FIELDS.map((field) => entry[field]), entry.evidence ?? ''].join('\n'))
   return words.every((word) => text.includes(word))
 }
 

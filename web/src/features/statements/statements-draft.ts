@@ -1,4 +1,4 @@
-import { type Graph, type GraphEntry, isSameTold, joinedPlace } from '@colophon/protocol/statements/graph'
+import { type Graph, type GraphEntry, hasSameWriting, joinedPlace } from '@colophon/protocol/statements/graph'
 
 /** A statement in the editor; `key` is stable while it is edited and other rows change. */
 export type DraftRow = { key: string; entry: GraphEntry; isChanged: boolean }
@@ -134,7 +134,7 @@ export function graphOf({ rows }: Pick<Draft, 'rows'>): Graph {
 
 /** True if two statements have the same content and acceptance. */
 export function isSame(one: GraphEntry, other: GraphEntry): boolean {
-  return isSameTold(one, other) && (one.reviewed ?? false) === (other.reviewed ?? false)
+  return hasSameWriting(one, other) && (one.reviewed ?? false) === (other.reviewed ?? false)
 }
 
 /** Stores the rows as an undo step; input in one form session is a single step. */

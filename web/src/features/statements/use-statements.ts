@@ -1,5 +1,5 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { type Graph, GraphEntry, TOLD } from '@colophon/protocol/statements/graph'
+import { type Graph, GraphEntry, WRITTEN_FIELDS } from '@colophon/protocol/statements/graph'
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../../lib/api/call-error.ts'
@@ -13,10 +13,10 @@ import { firstProblem, type StatementProblem } from './statement-problems.ts'
 import { type Draft, type DraftAction, draftOf, graphOf, type KeyedEntry, reduceDraft } from './statements-draft.ts'
 
 /** Maximum stored size of a draft in UTF-16 code units; browsers allow about five million per site. */
-const KEPT_MAX = 3_000_000
+const STORED_MAX = 3_000_000
 
 /** Positions are not stored: they come from the current version of the paper. */
-const KEPT_FIELDS = ['id', ...TOLD, 'polarity', 'source', 'reviewed'] as const
+const STORED_FIELDS = ['id', ...WRITTEN_FIELDS, 'polarity', 'source', 'reviewed'] as const
 
 // Edited fields may still be invalid; everything else must match the protocol.
 const Typed = GraphEntry.extend({
@@ -34,7 +34,11 @@ const Change = z.object({
   above: z.string().nullable(),
 })
 
-const KeptDraft = z.object({ changes: z.array(Change).min(1), baseMd5Hash: z.string().nullable(), keptAt: z.string() })
+const StoredDraft = z.object({
+  changes: z.array(Change).min(1),
+  baseMd5Hash: z.string().nullable(),
+  keptAt: z.string(),
+})
 
 /** The newer version saved elsewhere, my changes rebased onto it, and the conflicts to resolve. */
 export type Collision = {
@@ -162,7 +166,7 @@ function useKeptDraft(article: OpenArticle, draft: Draft, bringBack: (changes: r
     if (ownerId === null || (draft.changes === 0 && !hadChanges.current)) return
     hadChanges.current = draft.changes > 0
     const { baseMd5Hash } = draft
-    setKept(keepDraft(ownerId, id, { changes: changesOf(draft), baseMd5Hash, keptAt: new Date().toISOString() }))
+    setKept(storeDraft(ownerId, id, { changes: changesOf(draft), baseMd5Hash, keptAt: new Date().toISOString() }))
     if (draft.changes === 0) setRecovered(null)
   }, [draft, id, ownerId])
   const recover = () => {
@@ -178,26 +182,26 @@ function useKeptDraft(article: OpenArticle, draft: Draft, bringBack: (changes: r
  * Unsaved changes in session storage. Per tab, because a private paper's text must not stay in a shared browser and
  * tabs must not mix their drafts.
  */
-type KeptDraft = { changes: DraftChange[]; baseMd5Hash: string | null; keptAt: string }
+type StoredDraft = { changes: DraftChange[]; baseMd5Hash: string | null; keptAt: string }
 
 /** Stores or clears the unsaved changes of a paper; false if storage is unavailable. */
-export function keepDraft(ownerId: number, articleId: number, draft: KeptDraft): boolean {
+export function storeDraft(ownerId: number, articleId: number, draft: StoredDraft): boolean {
   const key = keyOf(ownerId, articleId)
   try {
     sessionStorage.removeItem(key)
     const text = JSON.stringify({ ...draft, changes: draft.changes.map(slim) })
-    if (draft.changes.length > 0 && text.length <= KEPT_MAX) sessionStorage.setItem(key, text)
-    return text.length <= KEPT_MAX
+    if (draft.changes.length > 0 && text.length <= STORED_MAX) sessionStorage.setItem(key, text)
+    return text.length <= STORED_MAX
   } catch {
     return false
   }
 }
 
 /** The stored unsaved changes of a paper; unreadable ones are ignored. */
-export function keptDraft(ownerId: number, articleId: number): KeptDraft | null {
+export function keptDraft(ownerId: number, articleId: number): StoredDraft | null {
   try {
-    const found = KeptDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(ownerId, articleId)) ?? 'null'))
-    return (found.data as KeptDraft | undefined) ?? null
+    const found = StoredDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(ownerId, articleId)) ?? 'null'))
+    return (found.data as StoredDraft | undefined) ?? null
   } catch {
     return null
   }
@@ -210,7 +214,7 @@ function slim({ key, before, after, above }: DraftChange): DraftChange {
 }
 
 function keptFields(entry: GraphEntry): GraphEntry {
-  const fields = KEPT_FIELDS.flatMap((field) => (entry[field] === undefined ? [] : [[field, entry[field]]]))
+  const fields = STORED_FIELDS.flatMap((field) => (entry[field] === undefined ? [] : [[field, entry[field]]]))
   return Object.fromEntries(fields)
 }
 

@@ -11,7 +11,7 @@ import { failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
-import { keepArticles } from '../articles/actions.ts'
+import { bookmarkArticles } from '../articles/actions.ts'
 import { PublishDialog } from '../articles/PublishDialog.tsx'
 import { buttonsOf } from '../articles/paper-buttons.ts'
 import { paperPath } from '../articles/paper-path.ts'
@@ -38,8 +38,8 @@ export function RowMenu({ article, tools }: { article: StoredArticle; tools: Row
   const { tab, person, changes, onChanged, onFile } = tools
   const menu = <PaperMenu article={article} person={person} changes={changes} onFile={() => onFile(article)} />
   const keep = async (isKept: boolean) => {
-    const outcome = await dispatch(keepArticles({ body: { articleIds: [article.id], isKept } }))
-    if (!keepArticles.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
+    const outcome = await dispatch(bookmarkArticles({ body: { articleIds: [article.id], isKept } }))
+    if (!bookmarkArticles.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
     if (!isKept) toastUndo(`“${article.title}” was removed from My storage.`, () => void keep(true))
   }
   const show = async () => {

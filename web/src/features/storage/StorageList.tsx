@@ -18,7 +18,7 @@ import { RecordChip } from '../articles/RecordChip.tsx'
 import { RetractionChip } from '../articles/RetractionNotice.tsx'
 import { AddSamples } from '../articles/SampleLibrary.tsx'
 import { selectArticles, selectUploads } from '../articles/slice.ts'
-import { isInWork } from '../articles/uploads/upload-item.ts'
+import { isBeingProcessed } from '../articles/uploads/upload-item.ts'
 import { daysLeft } from './days-left.ts'
 import { FailedReason } from './FailedReason.tsx'
 import { RowMenu, type RowTools } from './RowMenu.tsx'
@@ -116,7 +116,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
             <Text c="dimmed">
               {query.columns.includes('status') && (
                 <>
-                  <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>{' '}
+                  <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).label}</StatusPill>{' '}
                   <RecordChip state={article.recordState} />
                 </>
               )}{' '}
@@ -154,7 +154,7 @@ function cardFacts(article: StoredArticle, columns: readonly StorageColumn[]): s
 /** The empty state of a list: why it is empty and what to do. `ways` are buttons for adding papers. */
 function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) {
   const [params] = useSearchParams()
-  const inWork = useSelector(selectUploads).filter(isInWork)
+  const processing = useSelector(selectUploads).filter(isBeingProcessed)
   if (query.search) {
     return (
       <EmptyState
@@ -185,10 +185,10 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
       </EmptyState>
     )
   }
-  if (query.tab === 'all' && inWork.length > 0) {
+  if (query.tab === 'all' && processing.length > 0) {
     return (
       <EmptyState
-        title={formatCountOf(inWork.length, 'paper is being processed.', 'papers are being processed.')}
+        title={formatCountOf(processing.length, 'paper is being processed.', 'papers are being processed.')}
         actions={
           <Button variant="default" component={Link} to={SCREENS.uploadActivity.path}>
             {SCREENS.uploadActivity.title}

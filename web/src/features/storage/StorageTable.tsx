@@ -127,7 +127,7 @@ function StorageCell({ article, column, tools }: StorageCellProps) {
     case 'status':
       return (
         <>
-          <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>{' '}
+          <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).label}</StatusPill>{' '}
           <RecordChip state={article.recordState} />
           <FailedReason article={article} tools={tools} />
         </>

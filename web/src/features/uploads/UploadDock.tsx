@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchUploads } from '../articles/actions.ts'
 import { selectUploads } from '../articles/slice.ts'
-import { isDone, isInWork, needsAttention, type UploadItem } from '../articles/uploads/upload-item.ts'
+import { isBeingProcessed, isDone, needsAttention, type UploadItem } from '../articles/uploads/upload-item.ts'
 import classes from './upload-dock.module.css'
 import { uploadLabel, uploadPercent, uploadSummary } from './upload-labels.ts'
 import { useDoneNotice } from './use-done-notice.ts'
@@ -27,7 +27,7 @@ export function UploadDock() {
   const [dismissed, setDismissed] = useState(readDismissed)
   const dock = useClickOutside<HTMLElement>(() => setOpen(false))
   const nameId = useId()
-  const isPaused = useUploadProgress(uploads.filter(isInWork).map((item) => item.idArticle))
+  const isPaused = useUploadProgress(uploads.filter(isBeingProcessed).map((item) => item.idArticle))
   useDoneNotice(uploads)
   useEffect(() => void dispatch(fetchUploads()), [dispatch])
   const unfinished = uploads.filter((item) => !isDone(item))
@@ -77,7 +77,7 @@ export function UploadDock() {
               variant="default"
               onClick={() => {
                 setOpen(false)
-                setDismissed(keepDismissed(unfinished.map(dismissalOf)))
+                setDismissed(storeDismissed(unfinished.map(dismissalOf)))
               }}
             >
               Dismiss
@@ -101,7 +101,7 @@ function readDismissed(): readonly string[] {
   }
 }
 
-function keepDismissed(dismissed: readonly string[]): readonly string[] {
+function storeDismissed(dismissed: readonly string[]): readonly string[] {
   try {
     sessionStorage.setItem(DISMISSED_KEY, JSON.stringify(dismissed))
   } catch {

@@ -7,7 +7,7 @@ import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { hideUploadInformationSet, selectArticles } from '../articles/slice.ts'
-import { isDone, isInWork, type UploadItem } from '../articles/uploads/upload-item.ts'
+import { isBeingProcessed, isDone, type UploadItem } from '../articles/uploads/upload-item.ts'
 import { hideUpload } from './end-upload.ts'
 import { medianTimes } from './stage-times.ts'
 import { UploadRow } from './UploadRow.tsx'
@@ -24,7 +24,7 @@ const ROWS_STEP = 40
 export function UploadGroups() {
   const { uploadArticles, isHideUploadInformation } = useSelector(selectArticles)
   const dispatch = useAppDispatch()
-  const isPaused = useUploadProgress(uploadArticles.filter(isInWork).map((item) => item.idArticle))
+  const isPaused = useUploadProgress(uploadArticles.filter(isBeingProcessed).map((item) => item.idArticle))
   useDoneNotice(uploadArticles)
   const { now, attention, done } = groupUploads(uploadArticles)
   const { today, earlier } = splitDone(done, new Date())
@@ -45,7 +45,7 @@ export function UploadGroups() {
       )}
       <UploadGroup title="Now" items={now} />
       <UploadGroup title="Needs attention" items={attention}>
-        <TwinsBar items={attention} />
+        <DuplicatesBar items={attention} />
       </UploadGroup>
       {done.length > 0 && (
         <div className={classes.hideFinished}>
@@ -111,9 +111,9 @@ function NoticeButton() {
 }
 
 /** One decision for all duplicate files. */
-function TwinsBar({ items }: { items: readonly UploadItem[] }) {
+function DuplicatesBar({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch()
-  const twins = items.filter(({ twin }) => twin !== null)
+  const twins = items.filter(({ duplicate }) => duplicate !== null)
   if (twins.length < 2) return null
   return (
     <div className={classes.batch}>

@@ -177,11 +177,11 @@ function stateOf(share: number): 'done' | 'now' | 'later' {
 function UploadActions({ item, isAlone }: { item: UploadItem; isAlone: boolean }) {
   const dispatch = useAppDispatch()
   const run = (work: (dispatched: UploadItem) => Parameters<typeof dispatch>[0]) => () => void dispatch(work(item))
-  if (item.twin) {
+  if (item.duplicate) {
     return (
       <div className={classes.actions}>
-        <Button size="compact-md" component={Link} to={paperPath(item.twin.id)}>
-          Open “{shortened(item.twin.title)}”
+        <Button size="compact-md" component={Link} to={paperPath(item.duplicate.id)}>
+          Open “{shortened(item.duplicate.title)}”
         </Button>
         <Button size="compact-md" variant="default" onClick={run(({ id }) => keepBoth(id))}>
           Keep both

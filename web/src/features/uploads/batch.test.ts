@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { inWork, myPaper } from '../articles/testing/papers.ts'
-import { failed, itemOfArticle, type UploadItem } from '../articles/uploads/upload-item.ts'
+import { myPaper, processingPaper } from '../articles/testing/papers.ts'
+import { itemOfArticle, type UploadItem, withFailure } from '../articles/uploads/upload-item.ts'
 import { batchOf, batchSummary } from './UploadGroups.tsx'
 
 const done = (id: number, pages: number | null, endedAt: string | null): UploadItem => ({
   ...itemOfArticle(myPaper({ id, pages, createdAt: '2026-11-20T10:00:00Z' })),
   endedAt,
 })
-const working = itemOfArticle(inWork({ id: 90 }))
+const working = itemOfArticle(processingPaper({ id: 90 }))
 
 describe('a batch', () => {
   it('a batch is summarised with pages per minute, from the first choice to the last end', () => {
-    const broken = { ...failed(working, 'Damaged.'), endedAt: '2026-11-20T10:09:00Z' }
+    const broken = { ...withFailure(working, 'Damaged.'), endedAt: '2026-11-20T10:09:00Z' }
     const items = [done(1, 10, '2026-11-20T10:01:00Z'), done(2, 20, '2026-11-20T10:02:00Z'), broken, working]
     expect(batchOf(items)).toEqual({ all: 4, done: 2, failed: 1, pagesPerMinute: 15 })
   })

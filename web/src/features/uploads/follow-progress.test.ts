@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { connectSession } from '../../lib/api/session.ts'
 import { done, failed, serveLocally } from '../../testing/local-server.ts'
 import { selectArticles, uploadArrived } from '../articles/slice.ts'
-import { articlesStore, inWork, openPaper, uploadState } from '../articles/testing/papers.ts'
+import { articlesStore, openPaper, processingPaper, uploadState } from '../articles/testing/papers.ts'
 import { applyProgress, askProgress } from './use-upload-progress.ts'
 
 /** A store with the processing upload of paper 1, and a server that replies for it. */
@@ -12,7 +12,7 @@ async function start(status: object | 404 | 410) {
     return typeof status === 'number' ? failed(status, 'gone', 'Gone.') : done(uploadState(status))
   })
   const store = articlesStore(['u1'])
-  store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
+  store.dispatch(uploadArrived({ id: 'u1', article: processingPaper({ id: 1 }) }))
   return { store, received, items: () => selectArticles(store.getState()).uploadArticles }
 }
 

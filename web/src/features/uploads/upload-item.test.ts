@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { CHOSEN, inWork, myPaper, uploadState } from '../articles/testing/papers.ts'
+import { CHOSEN, myPaper, processingPaper, uploadState } from '../articles/testing/papers.ts'
 import {
-  arrived,
   createdItem,
-  failed,
+  isBeingProcessed,
   isDone,
-  isInWork,
   itemOfArticle,
   needsAttention,
-  progressed,
-  sent,
-  told,
+  withFailure,
+  withPaper,
+  withProgress,
+  withSent,
+  withServerState,
 } from '../articles/uploads/upload-item.ts'
 
 const created = createdItem(CHOSEN)
-const processing = arrived(created, inWork())
+const processing = withPaper(created, processingPaper())
 
 describe('a local upload item', () => {
   // Proves: 3-upload-id, 3-upload-fileName, 3-upload-size, 3-upload-createdAt, 4-upload-created, 4-upload-starts
@@ -35,23 +35,26 @@ describe('a local upload item', () => {
     [99, 'created'],
     [100, 'uploaded'],
   ] as const)('with %i per cent of its bytes sent is %s', (percent, status) => {
-    expect(sent(created, percent)).toMatchObject({ percentUpload: percent, uploadStatus: status })
+    expect(withSent(created, percent)).toMatchObject({ percentUpload: percent, uploadStatus: status })
   })
 
   it('a late percentage after an error or a paper does not reset an upload to created', () => {
-    expect(sent(failed(created, 'no'), 50).uploadStatus).toBe('error')
-    expect(sent(processing, 50)).toBe(processing)
+    expect(withSent(withFailure(created, 'no'), 50).uploadStatus).toBe('error')
+    expect(withSent(processing, 50)).toBe(processing)
   })
 
   // Proves: 3-upload-idArticle
   it('an upload takes its paper’s status once the server has it', () => {
-    const item = arrived(sent(created, 100), inWork({ id: 5, status: 'queue', uploadProgress: 0, title: 'Shade' }))
+    const item = withPaper(
+      withSent(created, 100),
+      processingPaper({ id: 5, status: 'queue', uploadProgress: 0, title: 'Shade' }),
+    )
     expect(item).toMatchObject({ id: 'u1', idArticle: 5, uploadStatus: 'queue', percentUpload: 100, title: 'Shade' })
   })
 
   // Proves: 4-upload-error, 4-upload-fails
   it('an upload becomes an error on failure or cancel, with the reason', () => {
-    expect(failed(created, 'The file is empty.', 'fileEmpty')).toMatchObject({
+    expect(withFailure(created, 'The file is empty.', 'fileEmpty')).toMatchObject({
       uploadStatus: 'error',
       uploadProgress: -1,
       reason: 'The file is empty.',
@@ -70,28 +73,29 @@ describe('a server progress', () => {
     [99, 'complete'],
     [-1, 'error'],
   ] as const)('progress %i makes the item %s', (progress, status) => {
-    expect(progressed(processing, progress)).toMatchObject({ uploadProgress: progress, uploadStatus: status })
+    expect(withProgress(processing, progress)).toMatchObject({ uploadProgress: progress, uploadStatus: status })
   })
 
   // Proves: deviation-23
   it('late progress does not reopen a finished item', () => {
-    const complete = progressed(processing, 99)
-    expect(progressed(complete, 60)).toBe(complete)
+    const complete = withProgress(processing, 99)
+    expect(withProgress(complete, 60)).toBe(complete)
   })
 
   // Proves: deviation-23
   it('server progress leaves a published paper published', () => {
     expect(
-      progressed(told(processing, uploadState({ status: 'published', uploadProgress: 99 })), 99).uploadStatus,
+      withProgress(withServerState(processing, uploadState({ status: 'published', uploadProgress: 99 })), 99)
+        .uploadStatus,
     ).toBe('published')
   })
 
   it('a new attempt clears the old reason', () => {
-    const broken = told(
+    const broken = withServerState(
       processing,
       uploadState({ status: 'error', uploadProgress: -1, reason: 'Broken.', reasonCode: 'x' }),
     )
-    expect(progressed(broken, 5)).toMatchObject({ uploadStatus: 'processing', reason: null, reasonCode: null })
+    expect(withProgress(broken, 5)).toMatchObject({ uploadStatus: 'processing', reason: null, reasonCode: null })
   })
 })
 
@@ -113,10 +117,10 @@ describe('an upload that the server knows', () => {
     ['error', false, false, true],
   ] as const)('with status %s: processing %s, done %s, needs attention %s', (status, works, done, attention) => {
     const item = itemOfArticle(myPaper({ status }))
-    expect([isInWork(item), isDone(item), needsAttention(item)]).toEqual([works, done, attention])
+    expect([isBeingProcessed(item), isDone(item), needsAttention(item)]).toEqual([works, done, attention])
   })
 
   it('an upload of a duplicate needs attention', () => {
-    expect(needsAttention({ ...created, twin: { id: 1, title: 'Shade' } })).toBe(true)
+    expect(needsAttention({ ...created, duplicate: { id: 1, title: 'Shade' } })).toBe(true)
   })
 })

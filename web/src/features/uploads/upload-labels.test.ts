@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CHOSEN, inWork, myPaper } from '../articles/testing/papers.ts'
-import { createdItem, failed, itemOfArticle, sent } from '../articles/uploads/upload-item.ts'
+import { CHOSEN, myPaper, processingPaper } from '../articles/testing/papers.ts'
+import { createdItem, itemOfArticle, withFailure, withSent } from '../articles/uploads/upload-item.ts'
 import {
   groupUploads,
   splitDone,
@@ -12,10 +12,10 @@ import {
 } from './upload-labels.ts'
 
 const created = createdItem(CHOSEN)
-const works = (uploadProgress: number) => itemOfArticle(inWork({ uploadProgress }))
+const works = (uploadProgress: number) => itemOfArticle(processingPaper({ uploadProgress }))
 
 const queued = (queuePosition: number | null) =>
-  itemOfArticle(inWork({ status: 'queue', uploadProgress: 0, stage: 'queue', queuePosition }))
+  itemOfArticle(processingPaper({ status: 'queue', uploadProgress: 0, stage: 'queue', queuePosition }))
 
 describe('the step of a progress', () => {
   it.each([
@@ -34,12 +34,12 @@ describe('the step of a progress', () => {
 describe('an upload has a label and a percentage', () => {
   it.each([
     ['not yet sent', created, 'Waiting to be sent', 0],
-    ['on its way', sent(created, 40), 'Sending', 40],
-    ['sent', sent(created, 100), 'Sent; the server is checking it', 100],
+    ['on its way', withSent(created, 40), 'Sending', 40],
+    ['sent', withSent(created, 100), 'Sent; the server is checking it', 100],
     ['cut off', { ...created, losses: 1 }, 'The connection was lost; sending will resume', 0],
     [
       'sent again',
-      { ...sent(created, 5), losses: 1 },
+      { ...withSent(created, 5), losses: 1 },
       'Sending again after a lost connection; nothing is stored twice',
       5,
     ],
@@ -52,15 +52,15 @@ describe('an upload has a label and a percentage', () => {
     ['in claims', works(61), 'Finding claims', 61],
     ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'complete', 100],
     ['published', itemOfArticle(myPaper({ status: 'published' })), 'published', 100],
-    ['failed', failed(created, 'Damaged.'), 'Damaged.', 0],
-    ['known already', { ...created, twin: { id: 1, title: 'Shade' } }, 'You already have this file', 0],
+    ['failed', withFailure(created, 'Damaged.'), 'Damaged.', 0],
+    ['known already', { ...created, duplicate: { id: 1, title: 'Shade' } }, 'You already have this file', 0],
   ] as const)('an upload %s has its label and percentage', (_, item, label, percent) => {
     expect([uploadLabel(item), uploadPercent(item)]).toEqual([label, percent])
   })
 })
 
 it('uploads are grouped by needed attention and summarised', () => {
-  const items = [created, works(3), failed({ ...created, id: 'u2' }, 'no'), itemOfArticle(myPaper({ id: 3 }))]
+  const items = [created, works(3), withFailure({ ...created, id: 'u2' }, 'no'), itemOfArticle(myPaper({ id: 3 }))]
   const { now, attention, done } = groupUploads(items)
   expect([now.length, attention.length, done.length]).toEqual([2, 1, 1])
   expect(uploadSummary(items)).toBe('2 papers processing, 1 needs your attention, 1 done')
@@ -68,7 +68,7 @@ it('uploads are grouped by needed attention and summarised', () => {
 })
 
 it.each([
-  ['half sent', sent(created, 50), { send: 0.5, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
+  ['half sent', withSent(created, 50), { send: 0.5, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
   ['queued', works(0), { send: 1, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
   ['in claims', works(75), { send: 1, queue: 1, parse: 1, statements: 0.5, index: 0, complete: 0 }],
   ['complete', works(99), { send: 1, queue: 1, parse: 1, statements: 1, index: 1, complete: 1 }],

@@ -21,7 +21,7 @@ export function stageOfProgress(progress: number): Stage {
 
 /** Label of an upload's current state. */
 export function uploadLabel(item: UploadItem): string {
-  if (item.twin) return 'You already have this file'
+  if (item.duplicate) return 'You already have this file'
   if (item.isWaiting) return 'Waiting until one of your papers is processed'
   switch (item.uploadStatus) {
     case 'created':

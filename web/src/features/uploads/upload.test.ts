@@ -3,7 +3,7 @@ import { connectSession } from '../../lib/api/session.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import * as toasts from '../../ui/toast.tsx'
 import { articlesSlice, selectUploads } from '../articles/slice.ts'
-import { articlesStore, inWork, myPaper, uploadState } from '../articles/testing/papers.ts'
+import { articlesStore, myPaper, processingPaper, uploadState } from '../articles/testing/papers.ts'
 import type { UploadItem } from '../articles/uploads/upload-item.ts'
 import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
 import { keepAll, keepBoth, uploadFiles } from './upload.ts'
@@ -13,7 +13,7 @@ const SOON = { timeout: 30_000 }
 const NEVER = new Promise<never>(() => {})
 const pdf = (name: string, content = '%PDF-') => new File([content], name, { type: 'application/pdf' })
 const creates = (received: readonly Received[]) => received.filter(({ path }) => path.endsWith('/articles/create'))
-const created = (article = inWork()): Answered => ({ status: 201, body: { statusCode: 201, data: article } })
+const created = (article = processingPaper()): Answered => ({ status: 201, body: { statusCode: 201, data: article } })
 
 function start() {
   const store = articlesStore()
@@ -64,7 +64,7 @@ describe('an upload', () => {
       if (open === 2) both.resolve()
       void both.promise.then(() => setTimeout(() => (open -= 1), 40))
       id += 1
-      return { ...created(inWork({ id })), after: both.promise, afterMs: 50 }
+      return { ...created(processingPaper({ id })), after: both.promise, afterMs: 50 }
     })
     const { store, items } = start()
     await store.dispatch(uploadFiles(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map((name) => pdf(name, name))))
@@ -162,29 +162,29 @@ describe('an upload', () => {
 })
 
 describe('a file that I have already', () => {
-  const twin = () =>
+  const duplicate = () =>
     serveLocally(({ path }) =>
-      path.endsWith('/create') ? created(inWork({ id: 2 })) : done([[myPaper({ id: 9 })], 1]),
+      path.endsWith('/create') ? created(processingPaper({ id: 2 })) : done([[myPaper({ id: 9 })], 1]),
     )
 
   // Proves: deviation-25
   it('a duplicate needs confirmation before it is sent', async () => {
-    const { received } = await twin()
+    const { received } = await duplicate()
     const { store, item } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf')]))
     expect(creates(received)).toEqual([])
     expect(received[0]?.query.get('sha256')).toBe(await sha256('%PDF-'))
-    expect(item()).toMatchObject({ uploadStatus: 'created', twin: { id: 9, title: 'Shade and lettuce' } })
+    expect(item()).toMatchObject({ uploadStatus: 'created', duplicate: { id: 9, title: 'Shade and lettuce' } })
   })
 
   it('a file for a paper without one is sent although another paper has the same', async () => {
     const { received } = await serveLocally(({ path }) =>
-      path.endsWith('/attach-file') ? done(inWork()) : done([[myPaper({ id: 5 })], 1]),
+      path.endsWith('/attach-file') ? done(processingPaper()) : done([[myPaper({ id: 5 })], 1]),
     )
     const { store, item } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf')], 1))
     expect(received.map(({ path }) => path)).toEqual([expect.stringContaining('/attach-file')])
-    expect(item()).toMatchObject({ idArticle: 1, twin: null })
+    expect(item()).toMatchObject({ idArticle: 1, duplicate: null })
   })
 
   it('a file chosen twice at once needs confirmation', async () => {
@@ -197,11 +197,11 @@ describe('a file that I have already', () => {
     const { store, items } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf'), pdf('copy.pdf'), pdf('again.pdf')]))
     expect(creates(received)).toHaveLength(1)
-    expect(items().filter(({ twin }) => twin?.id === 1)).toHaveLength(2)
+    expect(items().filter(({ duplicate }) => duplicate?.id === 1)).toHaveLength(2)
   })
 
   it('keeping all duplicates sends each of them', async () => {
-    const { received } = await twin()
+    const { received } = await duplicate()
     const { store, items } = start()
     await store.dispatch(uploadFiles([pdf('a.pdf', 'a'), pdf('b.pdf', 'b')]))
     await store.dispatch(keepAll(items().map(({ id }) => id)))
@@ -209,12 +209,12 @@ describe('a file that I have already', () => {
   })
 
   it('keeping both sends the duplicate', async () => {
-    const { received } = await twin()
+    const { received } = await duplicate()
     const { store, item } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf')]))
     await store.dispatch(keepBoth(item().id))
     expect(creates(received)).toHaveLength(1)
-    expect(item()).toMatchObject({ idArticle: 2, twin: null })
+    expect(item()).toMatchObject({ idArticle: 2, duplicate: null })
   })
 })
 
@@ -222,7 +222,7 @@ describe('cancel', () => {
   // Proves: 4-upload-fails
   it('cancelling a processing paper shows the error first, then hides it', async () => {
     const { received } = await serveLocally(({ path }) => {
-      if (path.endsWith('/create')) return created(inWork({ id: 4 }))
+      if (path.endsWith('/create')) return created(processingPaper({ id: 4 }))
       return path.endsWith('/hide-article-from-upload')
         ? done(uploadState({ articleId: 4, status: 'error', uploadProgress: -1 }))
         : done([[], 0])
@@ -267,7 +267,7 @@ it('hiding an upload that no longer exists (410) removes its row', async () => {
 it('a retry of a protected pdf sends its password to the stage that failed', async () => {
   const { received } = await serveLocally(({ path }) => {
     if (path.endsWith('/create'))
-      return created(inWork({ status: 'error', uploadProgress: -1, reasonCode: 'documentEncrypted' }))
+      return created(processingPaper({ status: 'error', uploadProgress: -1, reasonCode: 'documentEncrypted' }))
     return path.endsWith('/retry') ? done(uploadState({ status: 'queue', uploadProgress: 0 })) : done([[], 0])
   })
   const { store, item } = start()

@@ -13,13 +13,13 @@ import {
   uploadAgain,
   uploadArrived,
   uploadFailed,
-  uploadHasTwin,
+  uploadHasDuplicate,
   uploadLost,
   uploadSent,
   uploadWaits,
   type WithArticles,
 } from '../articles/slice.ts'
-import type { Twin } from '../articles/uploads/upload-item.ts'
+import type { Duplicate } from '../articles/uploads/upload-item.ts'
 
 /** Number of concurrent uploads. */
 export const UPLOADS_AT_ONCE = 2
@@ -61,7 +61,7 @@ export function uploadFiles(chosen: readonly File[], attachTo: number | null = n
 /** Uploads a duplicate anyway ("keep both"). */
 export function keepBoth(id: string): Thunk {
   return async (dispatch, getState) => {
-    dispatch(uploadHasTwin({ id, twin: null }))
+    dispatch(uploadHasDuplicate({ id, duplicate: null }))
     await inLane(() => send(id, dispatch, getState))
   }
 }
@@ -96,7 +96,7 @@ async function begin(id: string, dispatch: Dispatch, getState: () => unknown): P
   // Which paper it is the file of was chosen.
   const sha256 = known.attachTo === null ? await fileHash(known.file) : null
   if (!sha256) return send(id, dispatch, getState)
-  for (let twin = underway.get(sha256); twin; twin = underway.get(sha256)) await twin
+  for (let duplicate = underway.get(sha256); duplicate; duplicate = underway.get(sha256)) await duplicate
   const sending = sendUnlessThere(id, sha256, dispatch, getState)
   underway.set(sha256, sending)
   await sending.finally(() => underway.delete(sha256))
@@ -105,9 +105,9 @@ async function begin(id: string, dispatch: Dispatch, getState: () => unknown): P
 async function sendUnlessThere(id: string, sha256: string, dispatch: Dispatch, getState: () => unknown): Promise<void> {
   const known = wanted(id, getState)
   if (!known) return
-  const twin = await findTwin(sha256, known.leaving.signal)
-  if (!twin) return send(id, dispatch, getState)
-  dispatch(uploadHasTwin({ id, twin }))
+  const duplicate = await findDuplicate(sha256, known.leaving.signal)
+  if (!duplicate) return send(id, dispatch, getState)
+  dispatch(uploadHasDuplicate({ id, duplicate }))
 }
 
 async function send(id: string, dispatch: Dispatch, getState: () => unknown, losses = 0): Promise<void> {
@@ -174,10 +174,10 @@ function wanted(id: string, getState: () => unknown): Travelling | null {
 }
 
 /** One of my papers with the same bytes; null if unknown, in which case the upload continues. */
-async function findTwin(sha256: string, signal: AbortSignal): Promise<Twin | null> {
+async function findDuplicate(sha256: string, signal: AbortSignal): Promise<Duplicate | null> {
   try {
-    const [[twin]] = await call(storageCalls.myArticles, { query: { sha256, limit: 1 } }, { signal })
-    return twin ? { id: twin.id, title: twin.title } : null
+    const [[duplicate]] = await call(storageCalls.myArticles, { query: { sha256, limit: 1 } }, { signal })
+    return duplicate ? { id: duplicate.id, title: duplicate.title } : null
   } catch {
     return null
   }

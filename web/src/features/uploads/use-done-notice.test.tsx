@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inWork, myPaper } from '../articles/testing/papers.ts'
+import { myPaper, processingPaper } from '../articles/testing/papers.ts'
 import { itemOfArticle, type UploadItem } from '../articles/uploads/upload-item.ts'
 import { useDoneNotice } from './use-done-notice.ts'
 
-const working = [itemOfArticle(inWork())]
+const working = [itemOfArticle(processingPaper())]
 const through = [itemOfArticle(myPaper())]
 let notices: string[] = []
 

@@ -10,17 +10,17 @@ export function noticePermission(): NotificationPermission | 'impossible' {
 
 /** Shows a desktop notification when all uploads are finished, if the page is hidden and permission was given. */
 export function useDoneNotice(items: readonly UploadItem[]): void {
-  const inWork = groupUploads(items).now.length
-  const before = useRef(inWork)
-  const words = uploadSummary(items)
+  const running = groupUploads(items).now.length
+  const before = useRef(running)
+  const message = uploadSummary(items)
   useEffect(() => {
     const wasWorking = before.current > 0
-    before.current = inWork
-    if (!wasWorking || inWork > 0 || !document.hidden || noticePermission() !== 'granted') return
+    before.current = running
+    if (!wasWorking || running > 0 || !document.hidden || noticePermission() !== 'granted') return
     try {
-      new Notification('Your uploads are finished', { body: words, tag: 'colophon-uploads' })
+      new Notification('Your uploads are finished', { body: message, tag: 'colophon-uploads' })
     } catch {
       // Some phones grant the permission but cannot show notifications.
     }
-  }, [inWork, words])
+  }, [running, message])
 }

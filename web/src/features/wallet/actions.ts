@@ -23,7 +23,7 @@ export function engineOf(dispatch: ChainDispatch, getState: () => unknown): Prom
   if (present) return present
   const made = import('./engine.ts').then(({ createEngine }) =>
     createEngine({
-      saw: (seen) => report(dispatch, getState, seen),
+      onSeen: (seen) => report(dispatch, getState, seen),
       announced: (wallets) => dispatch(walletsAnnounced(wallets)),
     }),
   )

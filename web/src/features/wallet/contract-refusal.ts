@@ -15,10 +15,10 @@ export class ContractRefused extends Error {
   }
 }
 
-type Words = (values: readonly unknown[]) => string
+type Message = (values: readonly unknown[]) => string
 
 /** Messages of the contracts' custom errors. Nothing was sent in any of these cases. */
-const WORDS: Record<string, Words> = {
+const MESSAGES: Record<string, Message> = {
   // Staking
   StillLocked: ([unlock]) => `The stake is locked until ${moment(unlock)}.`,
   BelowMinimum: ([min]) => `At least ${tokens(min)} tokens must be staked at once.`,
@@ -62,7 +62,7 @@ const WORDS: Record<string, Words> = {
 
 /** The message of a contract error; unknown errors keep their name. */
 export function contractRefusalMessage({ errorName, values }: ContractRefused): string {
-  return WORDS[errorName]?.(values) ?? `The contract refused: ${errorName}`
+  return MESSAGES[errorName]?.(values) ?? `The contract refused: ${errorName}`
 }
 
 function tokens(value: unknown): string {

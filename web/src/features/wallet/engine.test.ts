@@ -24,7 +24,7 @@ async function connectedOfKind(type: string) {
     } as ReturnType<CreateConnectorFn>
   }
   const announced: AnnouncedWallet[] = []
-  const engine = createEngine({ saw: () => {}, announced: (wallets) => void announced.push(...wallets) }, [wallet])
+  const engine = createEngine({ onSeen: () => {}, announced: (wallets) => void announced.push(...wallets) }, [wallet])
   await engine.search()
   await engine.connect(announced[0]?.id ?? '')
   return { engine, asked }

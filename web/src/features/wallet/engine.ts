@@ -63,7 +63,7 @@ const ICON_MAX = 200_000
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
 /** Receives wallet events. */
-type EngineHost = { saw: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
+type EngineHost = { onSeen: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
 
 /** A sent transaction, with what waiting for it needs. */
 export type SentTransaction = { address: string; chainId: number; hash: string; nonce: number | null }
@@ -141,7 +141,8 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
   let isAsking = false
   const clientOf: ClientOf = (chainId, address) =>
     getConnectorClient(config, { chainId, ...(address && { account: address as Address }) })
-  const report = () => host.saw({ ...connectionOf(config), isSearching, hasWallet: offered(config).length > 0, isLeft })
+  const report = () =>
+    host.onSeen({ ...connectionOf(config), isSearching, hasWallet: offered(config).length > 0, isLeft })
   const announce = () => {
     host.announced(offered(config).map(announcedWallet))
     report()
@@ -319,16 +320,16 @@ async function until(isTrue: () => boolean): Promise<void> {
  * A wallet in the list. Any script can announce any name and icon: names are truncated, and only data-URL icons are
  * shown, as other addresses would leak the visit.
  */
-export function announcedWallet(told: {
+export function announcedWallet(announced: {
   uid: string
   id: string
   name: string
   icon?: string | undefined
 }): AnnouncedWallet {
-  const name = told.id === INJECTED_ID ? 'Wallet of this browser' : told.name.trim().slice(0, NAME_MAX)
-  const icon = told.icon?.trim() ?? ''
+  const name = announced.id === INJECTED_ID ? 'Wallet of this browser' : announced.name.trim().slice(0, NAME_MAX)
+  const icon = announced.icon?.trim() ?? ''
   const isShown = DATA_IMAGE.test(icon) && icon.length <= ICON_MAX
-  return { id: told.uid, name: name || 'Wallet without a name', icon: isShown ? icon : null }
+  return { id: announced.uid, name: name || 'Wallet without a name', icon: isShown ? icon : null }
 }
 
 /** True for a wallet of the primary kind. */

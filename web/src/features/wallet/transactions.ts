@@ -175,11 +175,11 @@ async function ended(id: string, dispatch: ChainDispatch, getState: () => unknow
   }
 }
 
-type Tell = (event: TransactionEvent) => void
+type Report = (event: TransactionEvent) => void
 
-async function endingOf(engine: WalletEngine, sent: SentTransaction, told: Tell): Promise<TransactionEvent | null> {
+async function endingOf(engine: WalletEngine, sent: SentTransaction, report: Report): Promise<TransactionEvent | null> {
   try {
-    const { hash, isSuccess, isReplaced } = await engine.ending(sent, (hash) => told({ type: 'repriced', hash }))
+    const { hash, isSuccess, isReplaced } = await engine.ending(sent, (hash) => report({ type: 'repriced', hash }))
     if (isReplaced) return { type: 'replaced', hash, message: REPLACED }
     if (!isSuccess) return { type: 'failed', error: 'REVERTED', message: REVERTED }
     return { type: 'mined', hash, confirmations: 1 }
@@ -188,9 +188,9 @@ async function endingOf(engine: WalletEngine, sent: SentTransaction, told: Tell)
   }
 }
 
-async function learnNonce(engine: WalletEngine, sent: SentTransaction, told: Tell): Promise<void> {
+async function learnNonce(engine: WalletEngine, sent: SentTransaction, report: Report): Promise<void> {
   await engine.nonceOf(sent).then(
-    (nonce) => told({ type: 'numbered', nonce }),
+    (nonce) => report({ type: 'numbered', nonce }),
     () => {},
   )
 }

@@ -19,7 +19,7 @@ const TOO_LARGE = 2n ** 256n
  */
 export function parseAmount(typed: string, { decimals, symbol, available, least }: Limits): Amount {
   const text = typed.trim()
-  const problem = (words: string): Amount => ({ units: null, problem: words })
+  const problem = (message: string): Amount => ({ units: null, problem: message })
   if (text === '') return problem('Enter an amount.')
   if (/^[-−]/.test(text)) return problem('The amount must be more than 0.')
   const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []

@@ -4,7 +4,7 @@ import { drawerOf } from './drawer.ts'
 import { freeCanvases } from './free-canvases.ts'
 import { drawingRatio } from './region.ts'
 
-type Wanted = {
+type DrawRequest = {
   pdf: PDFDocumentProxy
   number: number
   /** CSS pixels. */
@@ -18,7 +18,7 @@ type Wanted = {
  * Renders a page `width` CSS pixels wide, then its selectable text layer. The previous rendering stays until the new
  * one is complete, so that zooming never shows a blank page.
  */
-export function drawPage({ pdf, number, width, sheet, text, onText }: Wanted): Drawing {
+export function drawPage({ pdf, number, width, sheet, text, onText }: DrawRequest): Drawing {
   let isOver = false
   let task: RenderTask | null = null
   let layer: TextLayer | null = null

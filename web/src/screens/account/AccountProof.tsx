@@ -2,14 +2,14 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
-import { failureIn, type Proof, type ProofWanted, type Step, stepOf } from '../../features/security/proof.ts'
+import { failureIn, type Proof, type ProofRequest, type Step, stepOf } from '../../features/security/proof.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 
 /** Account proof by password or linked wallet, with a second-factor code if required. */
-export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose: () => void }) {
+export function AccountProof({ wanted, onClose }: { wanted: ProofRequest; onClose: () => void }) {
   const { title, verb, act, withCode, confirmation, lead, run } = wanted
   const linked = useSelector(selectAccount)?.walletAddress ?? null
   const [signingWith, signWith] = useState<Step | null>(null)

@@ -10,7 +10,7 @@ import { KeyCard, RerollForm, ShownKey } from '../../features/profile/keys/KeyCa
 import { KeyUsage } from '../../features/profile/keys/KeyUsage.tsx'
 import classes from '../../features/profile/keys/keys.module.css'
 import { fetchKeys, revokeKey, selectKeys } from '../../features/profile/keys/keys-slice.ts'
-import type { ProofWanted } from '../../features/security/proof.ts'
+import type { ProofRequest } from '../../features/security/proof.ts'
 import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
@@ -136,7 +136,7 @@ function KeyDialog({
   if (!isOpen) return null
   const isShown = open.what === 'shown'
   const title = { create: 'Create an API key', reroll: 'Re-roll the key', shown: 'Your API key' }[open.what]
-  const wanted: ProofWanted | null = proving && {
+  const wanted: ProofRequest | null = proving && {
     title: 'Confirm that it is you',
     verb: open.what === 'reroll' ? 'Re-roll' : 'Create key',
     act: 'makeKey',

@@ -16,7 +16,7 @@ import { NotificationPreferences } from '../../features/profile/notifications/No
 import { AboutForm, AppearanceChoice, ProfileHeader } from '../../features/profile/ProfileForms.tsx'
 import { PublicProfile } from '../../features/profile/PublicProfile.tsx'
 import { addWallet, changeEmail, confirmEmail, deleteWallet, selectAccount } from '../../features/profile/slice.ts'
-import type { ProofWanted } from '../../features/security/proof.ts'
+import type { ProofRequest } from '../../features/security/proof.ts'
 import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
 import { LinkedWallet } from '../../features/wallet/LinkedWallet.tsx'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
@@ -188,7 +188,7 @@ function EmailForm({ account, onStep }: StepProps) {
   })
   const focus = focusFirstError(form)
   const submit = form.onSubmit(({ email }) => setProving(email.trim()), focus)
-  const wanted: ProofWanted | null =
+  const wanted: ProofRequest | null =
     proving === null
       ? null
       : {

@@ -6,7 +6,7 @@ import { SignInMethods } from '../../features/auth/methods/SignInMethods.tsx'
 import { useMethods } from '../../features/auth/methods/use-methods.ts'
 import { sessionEnded } from '../../features/auth/slice.ts'
 import { DangerZone, DataExport } from '../../features/security/DataAndDanger.tsx'
-import type { ProofWanted } from '../../features/security/proof.ts'
+import type { ProofRequest } from '../../features/security/proof.ts'
 import { SecondFactor } from '../../features/security/SecondFactor.tsx'
 import { ActivityLog, Sessions, Signatures } from '../../features/security/SecurityLists.tsx'
 import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
@@ -30,7 +30,7 @@ const TokenApproval = lazyPart(async () => ({
  */
 export function SecurityScreen() {
   const dispatch = useAppDispatch()
-  const [wanted, want] = useState<ProofWanted | null>(null)
+  const [wanted, want] = useState<ProofRequest | null>(null)
   useReturnFocus(wanted !== null)
   useEffect(() => void dispatch(fetchOverview({})), [dispatch])
   const methods = useMethods()

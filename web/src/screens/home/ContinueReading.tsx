@@ -1,6 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
-import type { ReadingPlace } from '@colophon/protocol/reader/calls'
+import type { ReadingPosition } from '@colophon/protocol/reader/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -71,7 +71,7 @@ function Line({ paper, position }: Continuing) {
 }
 
 /** A recently opened paper in its current state. */
-type Continuing = { paper: PaperName & { pages: number | null }; position: ReadingPlace | null }
+type Continuing = { paper: PaperName & { pages: number | null }; position: ReadingPosition | null }
 
 /**
  * Papers opened last on any device, in their current state; deleted ones are dropped. Falls back to this browser's
@@ -94,7 +94,7 @@ function useContinue(userId: number): Continuing[] | null {
     }
     const read = async () => {
       const query = { limit: LAST_OPENED_MAX }
-      const positions = await call(readerCalls.readingPlaces, { query }, { signal }).catch(() => [])
+      const positions = await call(readerCalls.readingPositions, { query }, { signal }).catch(() => [])
       const found = await Promise.all(continueOrder(lastOpened(userId), positions).map(open))
       if (!signal.aborted) setContinuing(found.flat())
     }
@@ -105,10 +105,10 @@ function useContinue(userId: number): Continuing[] | null {
 }
 
 /** A recently opened paper with the account's reading position, if any. */
-type ToContinue = { articleId: number; position: ReadingPlace | null }
+type ToContinue = { articleId: number; position: ReadingPosition | null }
 
 /** Merges local and server history, newest first, each paper once. */
-export function continueOrder(opened: readonly Opened[], positions: readonly ReadingPlace[]): ToContinue[] {
+export function continueOrder(opened: readonly Opened[], positions: readonly ReadingPosition[]): ToContinue[] {
   const at = new Map<number, number>()
   const note = (id: number, when: number) => at.set(id, Math.max(when, at.get(id) ?? 0))
   for (const { id, at: when } of opened) note(id, when)
@@ -120,7 +120,7 @@ export function continueOrder(opened: readonly Opened[], positions: readonly Rea
 }
 
 /** Reading position: the page, or a percentage for papers without pages. */
-export function positionLabel({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
+export function positionLabel({ page, part }: Pick<ReadingPosition, 'page' | 'part'>, pages: number | null): string {
   if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)} % read`
   return pages === null || pages < page ? `page ${page}` : `page ${page} of ${pages}`
 }

@@ -90,8 +90,8 @@ function HomeNotifications() {
         <ErrorState message={failure.message} kept="Your notifications are safe." onRetry={read} />
       ) : (
         <Box component="ul" mt="xs">
-          {unviewed.slice(0, SHOWN).map((told) => (
-            <NotificationItem key={told.id} told={told} onGo={() => {}} />
+          {unviewed.slice(0, SHOWN).map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} onGo={() => {}} />
           ))}
         </Box>
       )}

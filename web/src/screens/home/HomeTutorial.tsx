@@ -56,13 +56,13 @@ export function HomeTutorial({ person }: { person: NonNullable<Person> }) {
         style={{ listStyle: 'revert' }}
         aria-label={`First steps, ${done} of ${steps.length} done`}
       >
-        {steps.map(({ words, path, isDone }) => (
-          <li key={words} data-done={isDone || undefined} aria-current={words === next.words ? 'step' : undefined}>
+        {steps.map(({ label, path, isDone }) => (
+          <li key={label} data-done={isDone || undefined} aria-current={label === next.label ? 'step' : undefined}>
             {isDone ? (
-              words
+              label
             ) : (
               <Anchor underline="always" component={Link} to={path}>
-                {words}
+                {label}
               </Anchor>
             )}{' '}
             <span>{isDone ? 'done' : ''}</span>
@@ -101,21 +101,21 @@ function usePause(): { pause: (isPaused: boolean) => Promise<void>; isBusy: bool
 function stepsOf(
   papers: readonly MyArticle[],
   { hasRead, hasWallet }: { hasRead: boolean; hasWallet: boolean },
-): { words: string; path: string; isDone: boolean }[] {
+): { label: string; path: string; isDone: boolean }[] {
   const storage = SCREENS.storage.path
   // Sample papers are published automatically and do not count.
   const own = papers.filter(({ isSample }) => !isSample)
   const isRecorded = ({ recordState }: MyArticle) => recordState === 'recorded' || recordState === 'changed'
   return [
-    { words: 'Add a paper', path: storage, isDone: own.length > 0 },
+    { label: 'Add a paper', path: storage, isDone: own.length > 0 },
     {
-      words: 'Open a paper and see its claims',
+      label: 'Open a paper and see its claims',
       path: papers.length > 0 ? storage : SCREENS.knowledge.path,
       isDone: hasRead,
     },
-    { words: 'Publish a paper', path: storage, isDone: own.some(({ isPublished }) => isPublished) },
-    { words: 'Link a wallet', path: `${SCREENS.profile.path}?wallet`, isDone: hasWallet },
-    { words: 'Record the claims of a paper on the chain', path: storage, isDone: papers.some(isRecorded) },
+    { label: 'Publish a paper', path: storage, isDone: own.some(({ isPublished }) => isPublished) },
+    { label: 'Link a wallet', path: `${SCREENS.profile.path}?wallet`, isDone: hasWallet },
+    { label: 'Record the claims of a paper on the chain', path: storage, isDone: papers.some(isRecorded) },
   ]
 }
 

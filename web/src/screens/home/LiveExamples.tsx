@@ -1,7 +1,7 @@
 import { ADDED_SCREENS } from '@colophon/protocol/screens'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { wantedParams } from '../../features/chain-record/verify/use-wanted.ts'
+import { soughtParams } from '../../features/chain-record/verify/use-sought.ts'
 import { VerifyDrop } from '../../features/chain-record/verify/VerifyDrop.tsx'
 import type { Read } from '../../features/chain-record/verify/verify-input.ts'
 import { Section } from '../../ui/page.tsx'
@@ -41,7 +41,7 @@ function VerifyHere() {
     const { path } = ADDED_SCREENS.verify
     if ('problem' in read) setProblem(read.problem)
     else if ('receipt' in read) void navigate(path, { state: { receipt: read.receipt } })
-    else void navigate(`${path}?${new URLSearchParams(wantedParams(read))}`)
+    else void navigate(`${path}?${new URLSearchParams(soughtParams(read))}`)
   }
   return (
     <>

@@ -6,12 +6,12 @@ export const LAST_OPENED_MAX = 5
 
 /** A paper that was opened, and when by the server's clock in milliseconds. */
 const Opened = z.object({ id: z.int().positive(), at: z.number() })
-const Kept = z.array(Opened).max(LAST_OPENED_MAX)
+const Stored = z.array(Opened).max(LAST_OPENED_MAX)
 export type Opened = z.infer<typeof Opened>
 
 /** Papers opened last in this browser, newest first; only ids and times are stored. */
 export function lastOpened(userId: number): Opened[] {
-  return readStored(['lastOpened', userId], Kept) ?? []
+  return readStored(['lastOpened', userId], Stored) ?? []
 }
 
 /** Records that a paper was opened. */

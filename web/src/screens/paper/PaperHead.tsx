@@ -78,13 +78,13 @@ export function PaperHead({ article, person, progress, isHidden = false, childre
 function PaperState({ article, person, progress }: Pick<Props, 'article' | 'person' | 'progress'>) {
   const { status, isPublished, isPublic, rights } = article
   const isFinished = status === 'complete' || status === 'published'
-  const { words, tone } = paperStatus({ status, uploadProgress: progress ?? 0 })
+  const { label, tone } = paperStatus({ status, uploadProgress: progress ?? 0 })
   const state = isPublished ? (isPublic ? 'Public' : 'Private') : 'Draft'
   return (
     <>
       {isOwner(person, article) && (
         <StatusPill tone={isFinished ? (isPublished ? 'accent' : 'plain') : tone}>
-          {isFinished ? state : words}
+          {isFinished ? state : label}
         </StatusPill>
       )}
       {hasNoFile(article) && <StatusPill>No file</StatusPill>}

@@ -18,7 +18,7 @@ import { selectAccount } from '../../features/profile/slice.ts'
 import { expectOriginal } from '../../features/reader/pdf/load-pdf-reader.ts'
 import { Watermark } from '../../features/reader/Watermark.tsx'
 import { OtherFile } from '../../features/uploads/OtherFile.tsx'
-import { useInWork } from '../../features/uploads/use-in-work.ts'
+import { useProcessing } from '../../features/uploads/use-processing.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
@@ -37,7 +37,7 @@ import { PaperDownload } from './PaperDownload.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { PaperPanes } from './PaperPanes.tsx'
 import { PaperRequest, useAccessChanges } from './PaperRequest.tsx'
-import { PaperInWork, PaperMissing } from './PaperStates.tsx'
+import { PaperMissing, ProcessingPaper } from './PaperStates.tsx'
 import classes from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
 
@@ -104,7 +104,7 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
     const focusHeading = () => void document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     if (isOpen && type !== NavigationType.Pop) focusIfLost(focusHeading)
   }, [isOpen, type])
-  const isPaused = useInWork(article)
+  const isPaused = useProcessing(article)
   useLastOpened(person, article)
   const failure = article ? null : openFailure
   const shown = isOpen ? article : null
@@ -177,7 +177,7 @@ function PaperBody({ article, person, progress, isPaused, comments, onChanged }:
   const isReadable = useIsReadable(article)
   useAccessChanges(article, onChanged)
   const request = article.isPublished && <PaperRequest article={article} person={person} onChanged={onChanged} />
-  const notice = !isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />
+  const notice = !isFinished && <ProcessingPaper article={article} isPaused={isPaused} isReadable={isReadable} />
   const isUnread = article.status === 'error' && article.isFileAttached
   if (isUnread || (isFinished && hasNoFile(article))) {
     return (

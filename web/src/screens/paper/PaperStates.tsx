@@ -55,7 +55,7 @@ export function PaperMissing({
 type Props = { article: OpenArticle; isPaused: boolean; isReadable: boolean }
 
 /** A paper being processed: live progress and whether it can be read; or the failure with a retry. */
-export function PaperInWork({ article, isPaused, isReadable }: Props) {
+export function ProcessingPaper({ article, isPaused, isReadable }: Props) {
   const item = useSelector(selectUploads).find(({ idArticle }) => idArticle === article.id)
   if (item?.uploadStatus === 'error') {
     return (
@@ -64,11 +64,11 @@ export function PaperInWork({ article, isPaused, isReadable }: Props) {
       </Box>
     )
   }
-  const words = item ? uploadLabel(item) : 'Processing'
+  const label = item ? uploadLabel(item) : 'Processing'
   const percent = item ? uploadPercent(item) : 0
   return (
-    <EmptyState title={`${words}: ${percent} %`}>
-      <Progress value={percent} size="sm" aria-label={words} />
+    <EmptyState title={`${label}: ${percent} %`}>
+      <Progress value={percent} size="sm" aria-label={label} />
       <Text my="md">
         {isReadable ? 'You can read it already; its claims follow.' : 'The text appears here as soon as it is ready.'}{' '}
         <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>

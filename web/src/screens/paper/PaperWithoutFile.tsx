@@ -4,7 +4,7 @@ import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUploads } from '../../features/articles/slice.ts'
-import { isInWork } from '../../features/articles/uploads/upload-item.ts'
+import { isBeingProcessed } from '../../features/articles/uploads/upload-item.ts'
 import { RecordHighlights } from '../../features/highlights/RecordHighlights.tsx'
 import { AttachFile, DropToAttach } from '../../features/uploads/AttachFile.tsx'
 import { TexText } from '../../ui/TexText.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 /** The owner's page of a paper without a readable file: what is stated of it, and the way to give it one. */
 export function PaperWithoutFile({ article, person, onChanged, failure }: Props) {
-  const isAttached = useSelector(selectUploads).some((item) => isInWork(item) && item.idArticle === article.id)
+  const isAttached = useSelector(selectUploads).some((item) => isBeingProcessed(item) && item.idArticle === article.id)
   useEffect(() => {
     if (isAttached) onChanged()
   }, [isAttached, onChanged])

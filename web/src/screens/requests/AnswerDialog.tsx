@@ -44,7 +44,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
     onClose()
     return null
   }
-  const goOn = () => {
+  const proceed = () => {
     // The moment is part of what is signed, so it is fixed here.
     setExpiry(isGranted && decided.days !== null ? expiryAfter(decided.days, serverSeconds() * 1000) : undefined)
     setSigning(true)
@@ -95,7 +95,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signature'}</Button>
+          <Button onClick={proceed}>{isByPassword ? 'Continue' : 'Continue to the signature'}</Button>
         </Group>
       )}
     </Dialog>

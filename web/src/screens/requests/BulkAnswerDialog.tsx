@@ -36,7 +36,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     expiresAt,
     onClose,
   })
-  const goOn = () => {
+  const proceed = () => {
     // The moment is part of what is signed, and the same for all of them.
     setExpiry(isGranted && decided.days !== null ? expiryAfter(decided.days, serverSeconds() * 1000) : undefined)
     setProving(true)
@@ -88,7 +88,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
           />
           <Group justify="flex-end">
             {stop}
-            <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signatures'}</Button>
+            <Button onClick={proceed}>{isByPassword ? 'Continue' : 'Continue to the signatures'}</Button>
           </Group>
         </>
       )}

@@ -2,7 +2,7 @@ import type { SignInMethods } from '@colophon/protocol/auth/social'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { keepPending, type Pending, takePending } from '../../features/auth/social/pending.ts'
+import { type Pending, storePending, takePending } from '../../features/auth/social/pending.ts'
 import { beginSocial } from '../../features/auth/social/use-begin-social.ts'
 import { done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { ACCOUNT, TOKENS, USER } from '../../testing/people.ts'
@@ -33,7 +33,7 @@ function server(answers: Record<string, (request: Received) => ReturnType<typeof
   })
 }
 const begun = (more: Partial<Pending> = {}) =>
-  keepPending({
+  storePending({
     provider: 'google',
     name: 'Google',
     state: 's1',

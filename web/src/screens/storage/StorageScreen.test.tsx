@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { inWork, myPaper, paper, uploadState } from '../../features/articles/testing/papers.ts'
+import { myPaper, paper, processingPaper, uploadState } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { ACCOUNT } from '../../testing/people.ts'
@@ -310,7 +310,7 @@ describe('several papers of My storage', () => {
 it('My storage does not say that it is empty while papers are processed', async () => {
   await openApp('/storage', ({ path, query }) => {
     if (!path.endsWith('/articles/my-articles')) return undefined
-    return query.get('doneStatus') === 'false' ? done([[inWork()], 1]) : done([[], 0])
+    return query.get('doneStatus') === 'false' ? done([[processingPaper()], 1]) : done([[], 0])
   })
   expect(await screen.findByText('1 paper is being processed.')).toBeTruthy()
   expect(screen.queryByText('Your storage is empty.')).toBeNull()

@@ -96,7 +96,7 @@ export function StorageScreen() {
         title={SCREENS.storage.title}
         actions={
           <>
-            <AddFromArchive person={person} onKept={onChanged} />
+            <AddFromArchive person={person} onBookmarked={onChanged} />
             <UploadButton person={person} />
           </>
         }
@@ -137,7 +137,7 @@ export function StorageScreen() {
               onFile: (article) => setFiling([article]),
               chips: (article) => <ChipsOf article={article} library={library} person={person} />,
             }}
-            ways={<WaysToAdd person={person} isAll={query.tab === 'all'} onKept={onChanged} />}
+            ways={<WaysToAdd person={person} isAll={query.tab === 'all'} onBookmarked={onChanged} />}
           />
           {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
         </Box>
@@ -173,14 +173,14 @@ function BulkTools({ selected, onFile, onExport }: BulkProps) {
   )
 }
 
-type WaysProps = { person: Person; isAll: boolean; onKept: () => void }
+type WaysProps = { person: Person; isAll: boolean; onBookmarked: () => void }
 
 /** How papers come into an empty list. */
-function WaysToAdd({ person, isAll, onKept }: WaysProps) {
+function WaysToAdd({ person, isAll, onBookmarked }: WaysProps) {
   return (
     <>
       {isAll && <UploadButton person={person} label="Papers to add" isPlain />}
-      <AddFromArchive person={person} onKept={onKept} />
+      <AddFromArchive person={person} onBookmarked={onBookmarked} />
       {isAll && (
         <Button variant="default" component={Link} to="?import=open">
           Import a library

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { inWork, myPaper, uploadState } from '../../features/articles/testing/papers.ts'
+import { myPaper, processingPaper, uploadState } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { done, failed, type Received } from '../../testing/local-server.ts'
 
@@ -35,7 +35,7 @@ describe('files that are chosen', () => {
   it('valid files are sent although others are refused', async () => {
     const { asked } = await openApp('/upload-activity', ({ path }) =>
       path.endsWith('/create')
-        ? { status: 201, body: { statusCode: 201, data: inWork({ title: 'shade' }) } }
+        ? { status: 201, body: { statusCode: 201, data: processingPaper({ title: 'shade' }) } }
         : undefined,
     )
     await chosen(file('shade.pdf'), file('picture.png'))
@@ -46,7 +46,7 @@ describe('files that are chosen', () => {
 
   it('files can be dropped anywhere on the page', async () => {
     const { asked } = await openApp('/upload-activity', ({ path }) =>
-      path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: inWork() } } : undefined,
+      path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: processingPaper() } } : undefined,
     )
     await screen.findByLabelText('Files to upload')
     const dataTransfer = { types: ['Files'], files: [file('shade.pdf')] }
@@ -68,7 +68,7 @@ it('papers without a file are no uploads', async () => {
 
 it('files can be pasted, and pasted text stays in its field', async () => {
   const { asked } = await openApp('/upload-activity', ({ path }) =>
-    path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: inWork() } } : undefined,
+    path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: processingPaper() } } : undefined,
   )
   await screen.findByLabelText('Files to upload')
   fireEvent.paste(window, { clipboardData: { files: [] } })
@@ -78,7 +78,7 @@ it('files can be pasted, and pasted text stays in its field', async () => {
 
 describe('500 papers in the queue', () => {
   const papers = Array.from({ length: 500 }, (_, index) =>
-    inWork({ id: index + 1, title: `Paper ${index + 1}`, status: 'queue', uploadProgress: 0, stage: 'queue' }),
+    processingPaper({ id: index + 1, title: `Paper ${index + 1}`, status: 'queue', uploadProgress: 0, stage: 'queue' }),
   )
   const pages = ({ path, query }: Received) => {
     if (path.startsWith('/socket.io')) return failed(503, 'notReady', 'Not ready.')
@@ -113,7 +113,7 @@ describe('500 papers in the queue', () => {
 describe('the uploads on every other screen', () => {
   it('uploads on other screens are one line that expands', async () => {
     await openApp('/profile', ({ path, query }) =>
-      path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list([inWork()]) : undefined,
+      path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list([processingPaper()]) : undefined,
     )
     const dock = within(await screen.findByRole('region', { name: 'Uploads' }))
     await userEvent.click(dock.getByRole('button', { name: '1 paper processing' }))
@@ -122,7 +122,7 @@ describe('the uploads on every other screen', () => {
   })
 
   it('the dock in the header can be dismissed for this session', async () => {
-    const uploads = [inWork()]
+    const uploads = [processingPaper()]
     await openApp('/profile', ({ path, query }) =>
       path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list(uploads) : undefined,
     )
@@ -151,7 +151,7 @@ describe('Upload activity', () => {
   it('after a reload the server’s state is shown by needed attention', async () => {
     await openApp('/upload-activity', ({ path, query }) => {
       if (!path.endsWith('/my-articles')) return undefined
-      const broken = inWork({
+      const broken = processingPaper({
         id: 2,
         title: 'Broken',
         status: 'error',
@@ -161,7 +161,7 @@ describe('Upload activity', () => {
         reasonCode: 'documentBroken',
       })
       return query.get('doneStatus') === 'false'
-        ? list([inWork({ id: 1, title: 'Working' }), broken])
+        ? list([processingPaper({ id: 1, title: 'Working' }), broken])
         : list([myPaper({ id: 3, title: 'Finished' })])
     })
     const now = within(await screen.findByRole('region', { name: 'Now' }))
@@ -187,7 +187,7 @@ describe('Upload activity', () => {
   })
 
   it('a password-protected pdf asks for its password and sends it with the next attempt', async () => {
-    const locked = inWork({
+    const locked = processingPaper({
       status: 'error',
       uploadProgress: -1,
       reason: 'Protected.',
@@ -205,7 +205,8 @@ describe('Upload activity', () => {
   it('after 5 s without live events the screen polls and says so', async () => {
     let progress = 30
     await openApp('/upload-activity', ({ path, query }) => {
-      if (path.endsWith('/my-articles')) return query.get('doneStatus') === 'false' ? list([inWork()]) : undefined
+      if (path.endsWith('/my-articles'))
+        return query.get('doneStatus') === 'false' ? list([processingPaper()]) : undefined
       if (path.endsWith('/uploadStatusUpdate')) {
         progress += 35
         return done(uploadState({ uploadProgress: progress }))

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { RecordMeaning } from '../../features/chain-record/RecordMeaning.tsx'
 import { ReceiptResult } from '../../features/chain-record/verify/ReceiptResult.tsx'
-import { useWanted } from '../../features/chain-record/verify/use-wanted.ts'
+import { useSought } from '../../features/chain-record/verify/use-sought.ts'
 import { VerifyInput } from '../../features/chain-record/verify/VerifyInput.tsx'
 import { VerifyResult } from '../../features/chain-record/verify/VerifyResult.tsx'
 import { PageHeading, Section } from '../../ui/page.tsx'
 
 /** Public verification of files, statements, hashes and receipts. */
 export function VerifyScreen() {
-  const [wanted, setWanted] = useWanted()
+  const [wanted, setWanted] = useSought()
   // Receipts contain personal data, so they are never put into the URL.
   const { state } = useLocation()
   const [receipt, setReceipt] = useState<Receipt | null>(() => Receipt.safeParse(state?.receipt).data ?? null)

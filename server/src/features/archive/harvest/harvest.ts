@@ -274,8 +274,8 @@ const EXCERPT = 300
 /** An error of the provider as a message; any other error unchanged. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
-  const words = error.message ? `: ${error.message.slice(0, EXCERPT)}` : '.'
-  return new ImportRefused(`The provider answered with the error ${error.code}${words}`)
+  const reason = error.message ? `: ${error.message.slice(0, EXCERPT)}` : '.'
+  return new ImportRefused(`The provider answered with the error ${error.code}${reason}`)
 }
 
 async function ofProvider<T>(work: () => Promise<T>): Promise<T> {

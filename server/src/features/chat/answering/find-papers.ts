@@ -1,6 +1,6 @@
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import type { Person } from '@colophon/protocol/auth/roles'
-import type { ThreadScope } from '@colophon/protocol/chat/entities'
+import type { GeneralChatScope } from '@colophon/protocol/chat/entities'
 import type { TaskPaper } from '../../../answers/tasks.ts'
 import { viewerOf } from '../../../papers/named-papers.ts'
 import { paperSource } from '../../../papers/paper-source.ts'
@@ -16,7 +16,7 @@ const FOUND_MAX = 40
 const OWN_FIRST_MAX = 8
 
 /** What a question is asked of: one paper, or a conversation's scope. */
-export type Asked = { articleId: number } | ThreadScope
+export type Asked = { articleId: number } | GeneralChatScope
 
 /** A quotable paper with text. */
 export type ReadPaper = { articleId: number; score?: number; paper: PaperWithRights }

@@ -3,7 +3,7 @@ import type { Message } from '@colophon/protocol/chat/entities'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { type ChatRow, keepPapers, type MessageRow } from '../queries.ts'
+import { type ChatRow, lockExisting, type MessageRow } from '../queries.ts'
 import { chatMessages, chatSpans, chats } from '../tables.ts'
 import { present, type Span } from './present.ts'
 
@@ -40,7 +40,7 @@ export async function saveAnswer(
   const aliveUntil = isEnd ? null : new Date(context.now().getTime() + LEASE.expiresAfterMs)
   const row = await context.db.transaction(async (tx) => {
     // Papers are locked before conversations, as in removing a paper; the other order would deadlock.
-    const stay = spans && (await keepPapers(tx, [...new Set(spans.map(({ articleId }) => articleId))]))
+    const stay = spans && (await lockExisting(tx, [...new Set(spans.map(({ articleId }) => articleId))]))
     const version = await takeVersions(tx, chat.id, 1)
     if (version === null) return null
     const [saved] = await tx

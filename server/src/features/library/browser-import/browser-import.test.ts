@@ -158,7 +158,7 @@ describe('an import in the browser', () => {
 
   it('an import that is stopped keeps what is in, and says how much', async () => {
     const full = { title: 'Waiting', status: 'queue', isPublished: false } as const
-    for (let n = 1; n < QUOTAS.user.inWork; n += 1) await makePaper(app, user, full)
+    for (let n = 1; n < QUOTAS.user.processing; n += 1) await makePaper(app, user, full)
     const worker = await startWorker(app, ['read-import', 'run-import'])
     try {
       const { data } = await upload(library(3), 'Export.zip')
@@ -227,7 +227,7 @@ describe('an import in the browser', () => {
     tags: ['campaign'],
   }, async () => {
     const full = { title: 'Waiting', status: 'queue', isPublished: false } as const
-    for (let n = 0; n < QUOTAS.user.inWork; n += 1) await makePaper(app, user, full)
+    for (let n = 0; n < QUOTAS.user.processing; n += 1) await makePaper(app, user, full)
     const importId = await uploaded(library(1))
     const file = await fileOf()
     await run(importId)

@@ -3,7 +3,7 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { IMPORT_MEGABYTES_MAX } from '@colophon/protocol/library/import'
 import type { importCalls } from '@colophon/protocol/library/import-calls'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
-import { keepFileKey } from '../../../papers/files/sealed-file.ts'
+import { storeFileKey } from '../../../papers/files/sealed-file.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { discardFiles, referringTo } from '../../../platform/files/discard-files.ts'
@@ -55,7 +55,7 @@ function addImport(context: Context, accountId: number, { sealed, ...upload }: S
       .onConflictDoNothing({ target: libraryImports.accountId })
       .returning()
     if (!row) return fail('importRunning')
-    await keepFileKey(tx, sealed)
+    await storeFileKey(tx, sealed)
     await enqueueRead(context, tx, row.id)
     return row
   })

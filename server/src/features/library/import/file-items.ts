@@ -30,7 +30,7 @@ import { storeNotes } from '../notes.ts'
 import { collectionPapers, importedItems, readingStatuses, taggedPapers } from '../tables.ts'
 import type { AddPapers } from './add-papers.ts'
 import type { ImportedHighlight, ImportedItem, Remark } from './imported-library.ts'
-import { type Places, placeKey, storedPath, storedTag } from './places.ts'
+import { type ImportCollections, placeKey, storedPath, storedTag } from './places.ts'
 import type { PlannedItem } from './plan.ts'
 
 type Me = NonNullable<Person>
@@ -41,7 +41,7 @@ export async function fileItems(
   context: Context,
   person: Me,
   items: readonly PlannedItem[],
-  { addItem, ...places }: Places & { remarks: Remark[]; addItem: AddPapers['item'] },
+  { addItem, ...places }: ImportCollections & { remarks: Remark[]; addItem: AddPapers['item'] },
 ): Promise<void> {
   if (items.length === 0) return
   await context.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ async function storeLabels(
   context: Context,
   tx: Db,
   person: Me,
-  { filed, places }: { filed: readonly Filed[]; places: Places & { remarks: Remark[] } },
+  { filed, places }: { filed: readonly Filed[]; places: ImportCollections & { remarks: Remark[] } },
 ): Promise<void> {
   const unique = <T extends object>(rows: readonly T[]) => [
     ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),

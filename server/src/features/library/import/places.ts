@@ -13,18 +13,18 @@ import { addTag } from '../labels.ts'
 import type { ImportedLibrary, Remark } from './imported-library.ts'
 
 /** The collections and tags of the library by what its items call them. */
-export type Places = { collectionIds: ReadonlyMap<string, number>; tagIds: ReadonlyMap<string, number> }
+export type ImportCollections = { collectionIds: ReadonlyMap<string, number>; tagIds: ReadonlyMap<string, number> }
 
 /** How many that could not be created are named one by one; after these nothing more is tried. */
 const REFUSED_MAX = 1000
 
 /** Creates the collections and tags that are not here; those beyond a limit are reported. */
-export async function makePlaces(
+export async function makeImportCollections(
   context: Context,
   person: NonNullable<Person>,
   library: ImportedLibrary,
   { remarks, signal }: { remarks: Remark[]; signal: AbortSignal },
-): Promise<Places> {
+): Promise<ImportCollections> {
   let refused = 0
   const attempt = async (item: string, make: () => Promise<number>) => {
     if (refused === REFUSED_MAX || signal.aborted) return null

@@ -289,7 +289,7 @@ describe('an import of a library', () => {
 
   it('stops at the quota of papers in process while the product does not run, and continues later', async () => {
     const waiting = { title: 'Waiting', status: 'queue', isPublished: false } as const
-    for (let n = 1; n < QUOTAS.user.inWork; n += 1) await makePaper(app, user, waiting)
+    for (let n = 1; n < QUOTAS.user.processing; n += 1) await makePaper(app, user, waiting)
     await zotero(async (made) => {
       await made.file(made.item({ title: 'First of the plots' }), 'a.pdf', plainPdf(['First']))
       await made.file(made.item({ title: 'Second of the plots' }), 'b.pdf', plainPdf(['Second']))
@@ -301,7 +301,7 @@ describe('an import of a library', () => {
 
   it('waits at the quota while the product runs, until papers are processed or it is stopped', async () => {
     const waiting = { title: 'Waiting', status: 'queue', isPublished: false } as const
-    for (let n = 0; n < QUOTAS.user.inWork; n += 1) await makePaper(app, user, waiting)
+    for (let n = 0; n < QUOTAS.user.processing; n += 1) await makePaper(app, user, waiting)
     await zotero(async (made) => {
       await made.file(made.item({ title: 'First of the plots' }), 'a.pdf', plainPdf(['First']))
     })

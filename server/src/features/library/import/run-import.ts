@@ -7,7 +7,7 @@ import { hasRunner } from '../../../platform/jobs/jobs-runner.ts'
 import type { AddPapers } from './add-papers.ts'
 import { fileItems } from './file-items.ts'
 import type { Remark } from './imported-library.ts'
-import { makePlaces } from './places.ts'
+import { makeImportCollections } from './places.ts'
 import { type ImportPlan, isToAdd, openItems, type PlannedItem, planImport } from './plan.ts'
 import type { PreparedLibrary } from './prepare-library.ts'
 import type { Source } from './source.ts'
@@ -46,7 +46,10 @@ export function importLibrary(
     const plan = await planImport(context, person, given, options.signal)
     const done: ImportDone = { items: 0, ready: 0, added: 0, remarks: plan.remarks, isStopped: options.signal.aborted }
     if (done.isStopped || !(await options.onPlan(plan))) return done
-    const places = await makePlaces(context, person, given.library, { remarks: done.remarks, signal: options.signal })
+    const places = await makeImportCollections(context, person, given.library, {
+      remarks: done.remarks,
+      signal: options.signal,
+    })
     const open = openItems(plan)
     for (let start = 0; start < open.length && !done.isStopped; start += BATCH) {
       const batch = open.slice(start, start + BATCH)

@@ -35,18 +35,18 @@ export const download: Handler<typeof storageCalls.download> = async ({ body, pe
   if (!row || plainName(row.articleUrl) !== plainName(articleUrl)) return fail('articleNotFound')
   if (!person || (!signed && !isOwner(person, row))) return fail('signatureNeeded')
   const paper = { articleId, accountId: person.id }
-  if (!signed) return { url: await giveTicket(context.db, context, paper) }
+  if (!signed) return { url: await makeTicket(context.db, context, paper) }
   if ((await walletOf(context.db, person.id)) === null) fail('walletNotLinked')
   const wanted = { purpose: 'download', subject: { articleId, articleUrl }, accountId: person.id } as const
   return withSignature(context, { body: signed, request }, wanted, async (tx, address) => {
     const sides = { requesterId: person.id, ownerId: row.ownerId, walletAddress: address }
     const about = { articleId, title: row.title, ...sides, signedAt: context.now() }
     await storeReceipt(tx, { ...signed, address }, { ...about, purpose: 'download' })
-    return { url: await giveTicket(tx, context, paper) }
+    return { url: await makeTicket(tx, context, paper) }
   })
 }
 
-async function giveTicket(
+async function makeTicket(
   db: Db,
   { now }: Pick<Context, 'now'>,
   paper: { articleId: number; accountId: number },

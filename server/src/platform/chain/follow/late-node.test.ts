@@ -38,7 +38,7 @@ it('a node that lags briefly removes no records; one that stays behind does', {
   const follower = followConfiguredChain(app.context)
   try {
     const owner = await makeUser(app)
-    const goOn = app.freezeClock()
+    const resumeClock = app.freezeClock()
     const wallet = makeWallet(app)
     await wallet.link(owner)
     const tool = createTestClient({ mode: 'anvil', chain: testNetwork, transport: http(rpcUrl) })
@@ -51,7 +51,7 @@ it('a node that lags briefly removes no records; one that stays behind does', {
     const { asked } = node
     await expect.poll(() => node.asked, READ).toBeGreaterThan(asked + 10)
     expect((await recordsOf(owner, id)).state).toBe('recorded')
-    goOn()
+    resumeClock()
     app.advanceClock(11)
     await untilState(owner, id, 'pending')
   } finally {

@@ -8,19 +8,19 @@ type Tone = 'plain' | 'accent' | 'care'
 export function paperStatus(
   article: Pick<Article, 'status'> & Partial<Pick<MyArticle, 'uploadProgress' | 'source' | 'fileSize'>>,
 ): {
-  words: string
+  label: string
   tone: Tone
 } {
   const { status, source = 'system', fileSize } = article
   if (status === 'complete' && fileSize !== undefined && hasNoFile({ source, fileSize })) {
-    return { words: 'no file', tone: 'plain' }
+    return { label: 'no file', tone: 'plain' }
   }
   if (status === 'processing')
-    return { words: `processing ${shownProgress(article.uploadProgress ?? 0)} %`, tone: 'accent' }
-  return { words: WORDS[status], tone: status === 'error' ? 'care' : status === 'published' ? 'accent' : 'plain' }
+    return { label: `processing ${shownProgress(article.uploadProgress ?? 0)} %`, tone: 'accent' }
+  return { label: LABELS[status], tone: status === 'error' ? 'care' : status === 'published' ? 'accent' : 'plain' }
 }
 
-const WORDS: Record<UploadStatus, string> = {
+const LABELS: Record<UploadStatus, string> = {
   created: 'created',
   uploaded: 'uploaded',
   queue: 'in the queue',

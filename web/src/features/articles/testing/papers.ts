@@ -69,7 +69,7 @@ export function myPaper(change: Partial<StoredArticle> = {}): StoredArticle {
 }
 
 /** My paper that is being processed. */
-export function inWork(change: Partial<StoredArticle> = {}): StoredArticle {
+export function processingPaper(change: Partial<StoredArticle> = {}): StoredArticle {
   return myPaper({ status: 'processing', uploadProgress: 30, stage: 'parse', isPublished: false, ...change })
 }
 

@@ -9,7 +9,7 @@ import {
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 
 /** One of my papers with the same bytes as a chosen file. */
-export type Twin = { id: number; title: string }
+export type Duplicate = { id: number; title: string }
 
 /**
  * One upload (specification §3). `size` in bytes, `percentUpload` 0..100 of the bytes sent, `uploadProgress` as on the
@@ -43,7 +43,7 @@ export type UploadItem = {
   losses: number
   /** The user's processing quota is full; resent automatically. */
   isWaiting: boolean
-  twin: Twin | null
+  duplicate: Duplicate | null
 }
 
 /** The fields known when a file is chosen. */
@@ -69,7 +69,7 @@ export function createdItem(chosen: Chosen): UploadItem {
     bytesPerSecond: null,
     losses: 0,
     isWaiting: false,
-    twin: null,
+    duplicate: null,
   }
 }
 
@@ -92,13 +92,13 @@ export function itemOfArticle(article: MyArticle): UploadItem {
 }
 
 /** A percentage of the bytes is sent: created becomes uploaded at 100. An ended item is unchanged. */
-export function sent(item: UploadItem, percentUpload: number): UploadItem {
+export function withSent(item: UploadItem, percentUpload: number): UploadItem {
   if (item.idArticle !== null || item.uploadStatus === 'error') return item
   return { ...item, percentUpload, uploadStatus: statusOfUpload(percentUpload), isWaiting: false }
 }
 
 /** The server has received the file and created a paper. */
-export function arrived(item: UploadItem, article: MyArticle): UploadItem {
+export function withPaper(item: UploadItem, article: MyArticle): UploadItem {
   return {
     ...item,
     ...serverPart(article),
@@ -112,7 +112,7 @@ export function arrived(item: UploadItem, article: MyArticle): UploadItem {
 }
 
 /** Live progress: 99 is complete, -1 error, anything else processing. A late one does not reopen a finished item. */
-export function progressed(item: UploadItem, uploadProgress: number): UploadItem {
+export function withProgress(item: UploadItem, uploadProgress: number): UploadItem {
   const uploadStatus = statusOfProgress(uploadProgress)
   if (uploadStatus === 'processing' && isDone(item)) return item
   if (uploadStatus === 'complete' && item.uploadStatus === 'published') return { ...item, uploadProgress }
@@ -126,17 +126,17 @@ export function progressed(item: UploadItem, uploadProgress: number): UploadItem
 }
 
 /** Records when the end of an upload was first seen. */
-export function noted(item: UploadItem, at: string): UploadItem {
+export function withEnd(item: UploadItem, at: string): UploadItem {
   return item.endedAt === null && (isDone(item) || item.uploadStatus === 'error') ? { ...item, endedAt: at } : item
 }
 
 /** The upload state as returned by the server. */
-export function told(item: UploadItem, state: UploadState): UploadItem {
+export function withServerState(item: UploadItem, state: UploadState): UploadItem {
   return { ...item, ...serverPart(state) }
 }
 
 /** The upload failed or was cancelled: `error` with a message. */
-export function failed(item: UploadItem, reason: string, reasonCode: string | null = null): UploadItem {
+export function withFailure(item: UploadItem, reason: string, reasonCode: string | null = null): UploadItem {
   return {
     ...item,
     uploadStatus: 'error',
@@ -144,7 +144,7 @@ export function failed(item: UploadItem, reason: string, reasonCode: string | nu
     reason,
     reasonCode,
     isWaiting: false,
-    twin: null,
+    duplicate: null,
   }
 }
 
@@ -154,8 +154,8 @@ export function isDone(item: Pick<UploadItem, 'uploadStatus'>): boolean {
 }
 
 /** True if it needs the user: it failed, or the same file exists already. */
-export function needsAttention(item: Pick<UploadItem, 'uploadStatus' | 'twin'>): boolean {
-  return item.uploadStatus === 'error' || item.twin !== null
+export function needsAttention(item: Pick<UploadItem, 'uploadStatus' | 'duplicate'>): boolean {
+  return item.uploadStatus === 'error' || item.duplicate !== null
 }
 
 const HOPELESS = [
@@ -169,7 +169,7 @@ export function isHopeless({ reasonCode }: Pick<UploadItem, 'reasonCode'>): bool
 }
 
 /** True while the server processes the paper, so that polling is useful. */
-export function isInWork(item: UploadItem): item is UploadItem & { idArticle: number } {
+export function isBeingProcessed(item: UploadItem): item is UploadItem & { idArticle: number } {
   return item.idArticle !== null && !isDone(item) && item.uploadStatus !== 'error'
 }
 

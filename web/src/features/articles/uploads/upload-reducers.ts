@@ -3,18 +3,18 @@ import { uploadFailure } from '@colophon/protocol/articles/states'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../../lib/api/call-error.ts'
 import {
-  arrived,
   type Chosen,
   createdItem,
-  failed,
+  type Duplicate,
   isDone,
   itemOfArticle,
-  noted,
-  progressed,
-  sent,
-  type Twin,
-  told,
   type UploadItem,
+  withEnd,
+  withFailure,
+  withPaper,
+  withProgress,
+  withSent,
+  withServerState,
 } from './upload-item.ts'
 
 /** The uploads of the slice `articles`, and upload progress by paper id. */
@@ -40,35 +40,35 @@ export const uploadReducers = {
     { payload }: PayloadAction<{ id: string; percent: number; bytesPerSecond?: number }>,
   ) =>
     changeItem(state, payload.id, (item) => ({
-      ...sent(item, payload.percent),
+      ...withSent(item, payload.percent),
       bytesPerSecond: payload.bytesPerSecond ?? null,
     })),
   /** The connection was lost; the file is resent automatically under the same key. */
   uploadLost: (state: UploadsState, { payload }: PayloadAction<string>) =>
-    changeItem(state, payload, (item) => ({ ...sent(item, 0), bytesPerSecond: null, losses: item.losses + 1 })),
+    changeItem(state, payload, (item) => ({ ...withSent(item, 0), bytesPerSecond: null, losses: item.losses + 1 })),
   uploadWaits: (state: UploadsState, { payload }: PayloadAction<string>) =>
-    changeItem(state, payload, (item) => ({ ...sent(item, 0), isWaiting: true })),
-  uploadHasTwin: (state: UploadsState, { payload }: PayloadAction<{ id: string; twin: Twin | null }>) =>
-    changeItem(state, payload.id, (item) => ({ ...item, twin: payload.twin })),
+    changeItem(state, payload, (item) => ({ ...withSent(item, 0), isWaiting: true })),
+  uploadHasDuplicate: (state: UploadsState, { payload }: PayloadAction<{ id: string; duplicate: Duplicate | null }>) =>
+    changeItem(state, payload.id, (item) => ({ ...item, duplicate: payload.duplicate })),
   uploadArrived: (state: WithPapers, { payload }: PayloadAction<{ id: string; article: MyArticle }>) => {
     const { id, article } = payload
     removeItems(state, (item) => item.idArticle === article.id && item.id !== id)
     // Its row now shows the progress.
     if (state.myArticles.some((mine) => mine.id === article.id)) state.revision += 1
-    const heard = state.uploadProgress[article.id]
+    const progress = state.uploadProgress[article.id]
     changeItem(state, id, (item) => {
-      const known = arrived(item, article)
-      return heard === undefined ? known : progressed(known, heard)
+      const known = withPaper(item, article)
+      return progress === undefined ? known : withProgress(known, progress)
     })
   },
   /** 410 removes the item; any other failure marks it as an error with its reason. */
   uploadFailed: (state: UploadsState, { payload }: PayloadAction<{ id: string; failure: Failure }>) => {
     const { id, failure } = payload
     if (uploadFailure(failure.status) === 'remove') removeItems(state, (item) => item.id === id)
-    else changeItem(state, id, (item) => failed(item, failure.detail ?? failure.message, failure.error))
+    else changeItem(state, id, (item) => withFailure(item, failure.detail ?? failure.message, failure.error))
   },
   uploadCancelled: (state: UploadsState, { payload }: PayloadAction<{ id: string; reason: string }>) =>
-    changeItem(state, payload.id, (item) => failed(item, payload.reason, 'cancelled')),
+    changeItem(state, payload.id, (item) => withFailure(item, payload.reason, 'cancelled')),
   uploadAgain: (state: UploadsState, { payload }: PayloadAction<string>) =>
     changeItem(state, payload, ({ id, fileName, size, createdAt }) => createdItem({ id, fileName, size, createdAt })),
   uploadHidden: (state: UploadsState, { payload }: PayloadAction<string>) =>
@@ -77,14 +77,14 @@ export const uploadReducers = {
     prepare: withTime<{ articleId: number; uploadProgress: number }>,
     reducer: (state: UploadsState, { payload, meta }: Timed<{ articleId: number; uploadProgress: number }>) => {
       state.uploadProgress[payload.articleId] = payload.uploadProgress
-      changeItemOf(state, payload.articleId, (item) => noted(progressed(item, payload.uploadProgress), meta.at))
+      changeItemOf(state, payload.articleId, (item) => withEnd(withProgress(item, payload.uploadProgress), meta.at))
     },
   },
   uploadStatusSet: {
     prepare: withTime<UploadState>,
     reducer: (state: UploadsState, { payload, meta }: Timed<UploadState>) => {
       state.uploadProgress[payload.articleId] = payload.uploadProgress
-      changeItemOf(state, payload.articleId, (item) => noted(told(item, payload), meta.at))
+      changeItemOf(state, payload.articleId, (item) => withEnd(withServerState(item, payload), meta.at))
     },
   },
   uploadStatusDeleted: (state: UploadsState, { payload }: PayloadAction<number>) => {

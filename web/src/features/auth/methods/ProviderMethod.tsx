@@ -26,7 +26,7 @@ export function ProviderMethod({ site, method: { provider, isOffered, name, link
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const told = failure ?? notBegun
+  const problem = failure ?? notBegun
   const unlink = async () => {
     setBusy(true)
     const problem = await onUnlink(provider)
@@ -47,7 +47,7 @@ export function ProviderMethod({ site, method: { provider, isOffered, name, link
         {linkedAt && isOnlyWay && (
           <p>It is your only sign-in method: set a password or link another method before you unlink it.</p>
         )}
-        {told && <FormAlert message={told.message} />}
+        {problem && <FormAlert message={problem.message} />}
       </div>
       {linkedAt ? (
         <Button variant="default" size="sm" disabled={isOnlyWay} onClick={() => setAsking(true)}>

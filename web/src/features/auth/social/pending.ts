@@ -18,7 +18,7 @@ const Pending = z.object({
 export type Pending = z.infer<typeof Pending>
 
 /** Stored in this tab only: a return in another browser, or without a start, is refused. */
-export function keepPending(pending: Pending, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+export function storePending(pending: Pending, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
   storage.setItem(KEY, JSON.stringify(pending))
 }
 

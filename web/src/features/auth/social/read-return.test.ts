@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepPending, type Pending, takePending } from './pending.ts'
+import { type Pending, storePending, takePending } from './pending.ts'
 import { readReturn } from './SocialReturn.tsx'
 
 const begun = (provider: Pending['provider']): Pending => ({
@@ -64,10 +64,10 @@ describe('what a provider sends back', () => {
 
 describe('an attempt', () => {
   it('a return is accepted once, within ten minutes of the start', () => {
-    keepPending(begun('google'))
+    storePending(begun('google'))
     expect(takePending(2000)).toEqual(begun('google'))
     expect(takePending(2000)).toBeNull()
-    keepPending(begun('google'))
+    storePending(begun('google'))
     expect(takePending(1000 + 600_001)).toBeNull()
   })
 

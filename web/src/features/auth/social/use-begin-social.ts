@@ -3,7 +3,7 @@ import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
-import { keepPending, type Pending } from './pending.ts'
+import { type Pending, storePending } from './pending.ts'
 
 /** What happens after the return, and the name of the provider. */
 type Then = Pick<Pending, 'purpose' | 'from' | 'name'>
@@ -33,7 +33,7 @@ export async function beginSocial(
   go: (url: string) => void = (url) => location.assign(url),
 ): Promise<void> {
   const { url, state } = await addressOf(provider)
-  keepPending({ ...then, provider, state, begunAt: Date.now() })
+  storePending({ ...then, provider, state, begunAt: Date.now() })
   go(url)
 }
 

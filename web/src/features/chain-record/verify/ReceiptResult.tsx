@@ -71,7 +71,7 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
               ? 'This receipt is not proven'
               : 'This receipt cannot be relied on'}
         </Title>
-        {verdict && <Text my="md">{verdict.words}</Text>}
+        {verdict && <Text my="md">{verdict.message}</Text>}
       </div>
       {!isSigned && !verdict && (
         <>

@@ -63,7 +63,7 @@ async function readFile(file: File): Promise<Read> {
     // Not part of the first page.
     const input = await import('./verify-input.ts').catch(() => null)
     if (input === null) return unreadable(file)
-    const read = await file.text().then(input.readWanted, () => null)
+    const read = await file.text().then(input.readSought, () => null)
     if (read && !('problem' in read)) return read
   }
   const sha256 = await fileHash(file)

@@ -3,9 +3,9 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormAlert } from '../../../ui/states.tsx'
 import { VerifyDrop } from './VerifyDrop.tsx'
-import { type Read, readWanted, type Wanted } from './verify-input.ts'
+import { type Read, readSought, type Sought } from './verify-input.ts'
 
-type Props = { onWanted: (wanted: Wanted) => void; onReceipt: (receipt: Receipt) => void }
+type Props = { onWanted: (wanted: Sought) => void; onReceipt: (receipt: Receipt) => void }
 
 /** Takes a file, a receipt, statements or a hash; only the hash leaves the browser. */
 export function VerifyInput({ onWanted, onReceipt }: Props) {
@@ -23,7 +23,7 @@ export function VerifyInput({ onWanted, onReceipt }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          take(readWanted(text))
+          take(readSought(text))
         }}
       >
         <Textarea

@@ -15,10 +15,10 @@ import facts from '../chain-record.module.css'
 import { RecordMeaning } from '../RecordMeaning.tsx'
 import { explorerUrl, momentOrDash } from '../record-labels.ts'
 import classes from './verify.module.css'
-import type { Wanted } from './verify-input.ts'
+import type { Sought } from './verify-input.ts'
 
 /** The records of a hash and what they mean, or that there is none and up to which block. */
-export function VerifyResult({ wanted }: { wanted: Wanted }) {
+export function VerifyResult({ wanted }: { wanted: Sought }) {
   const { answer, failure, retry } = useVerification(wanted)
   const [name, hash] = 'md5' in wanted ? ['MD5 of claims', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
   return (
@@ -106,7 +106,7 @@ function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
 }
 
 /** The records of a hash; a reply for another hash is never shown. */
-function useVerification(wanted: Wanted | null): {
+function useVerification(wanted: Sought | null): {
   answer: Verification | null
   failure: Failure | null
   retry: () => void
@@ -139,7 +139,7 @@ function useVerification(wanted: Wanted | null): {
 
 /** Statements include the SHA-256 of their file, so a holder of the file can compare it. */
 function CompareFile({ sha256 }: { sha256: string }) {
-  const [said, setSaid] = useState<{ tone: 'accent' | 'care'; words: string; sentence: string } | null>(null)
+  const [said, setSaid] = useState<{ tone: 'accent' | 'care'; label: string; sentence: string } | null>(null)
   const compare = async (file: File | null) => {
     if (!file) return
     setSaid(null)
@@ -147,14 +147,14 @@ function CompareFile({ sha256 }: { sha256: string }) {
     if (found === null) {
       return setSaid({
         tone: 'care',
-        words: 'Not read',
+        label: 'Not read',
         sentence: `“${file.name}” could not be read. Choose it again.`,
       })
     }
     setSaid(
       found === sha256
-        ? { tone: 'accent', words: 'Same file', sentence: `“${file.name}” is the file of these claims.` }
-        : { tone: 'care', words: 'Another file', sentence: `“${file.name}” is not the file of these claims.` },
+        ? { tone: 'accent', label: 'Same file', sentence: `“${file.name}” is the file of these claims.` }
+        : { tone: 'care', label: 'Another file', sentence: `“${file.name}” is not the file of these claims.` },
     )
   }
   return (
@@ -182,7 +182,7 @@ function CompareFile({ sha256 }: { sha256: string }) {
       >
         {said && (
           <>
-            <StatusPill tone={said.tone}>{said.words}</StatusPill> <span>{said.sentence}</span>
+            <StatusPill tone={said.tone}>{said.label}</StatusPill> <span>{said.sentence}</span>
           </>
         )}
       </Group>
@@ -195,7 +195,7 @@ function FoundCard({ record }: { record: FoundRecord }) {
   const { articleId, paper, author, blockTime, blockNumber, date, chainId, transactionHash, hash, isFinal } = record
   const network = walletNetwork(chainId)
   const link = explorerUrl(network?.explorer?.url, 'tx', transactionHash)
-  const words = foundLabel(record)
+  const label = foundLabel(record)
   const rows: [string, string | null][] = [
     ['Author (wallet)', author],
     ['Block time', momentOrDash(blockTime)],
@@ -221,9 +221,9 @@ function FoundCard({ record }: { record: FoundRecord }) {
         align="baseline"
         mb="md"
       >
-        <StatusPill tone={words.tone}>{words.pill}</StatusPill>
+        <StatusPill tone={label.tone}>{label.pill}</StatusPill>
         {!isFinal && <StatusPill tone="plain">Mined, not final yet</StatusPill>}
-        <span>{words.sentence}</span>
+        <span>{label.sentence}</span>
       </Group>
       <Stack component="dl" className={facts.facts} gap="xs" mb="md">
         {rows.map(([label, value]) => (
@@ -249,10 +249,10 @@ function FoundCard({ record }: { record: FoundRecord }) {
   )
 }
 
-type Words = { tone: 'plain' | 'accent' | 'care'; pill: string; sentence: string }
+type Finding = { tone: 'plain' | 'accent' | 'care'; pill: string; sentence: string }
 
 /** The meaning of a record: whose it is, and whether the paper here still matches. */
-export function foundLabel({ paper, matched, isLatest }: Pick<FoundRecord, 'paper' | 'matched' | 'isLatest'>): Words {
+export function foundLabel({ paper, matched, isLatest }: Pick<FoundRecord, 'paper' | 'matched' | 'isLatest'>): Finding {
   const newer = isLatest ? '' : ' The same wallet has recorded newer ones since.'
   if (paper.state === 'deleted') {
     return {

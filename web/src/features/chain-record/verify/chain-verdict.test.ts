@@ -17,7 +17,7 @@ it.each([
 ])('%j of a message for chain %s counts: %s', (said, chainId, isSigned, words) => {
   const verdict = chainVerdict(said, chainId)
   expect(verdict.isSigned).toBe(isSigned)
-  expect(verdict.words).toMatch(words)
+  expect(verdict.message).toMatch(words)
 })
 
 // Proves: x-requests-check

@@ -3,20 +3,21 @@ import type { Reply } from '@colophon/protocol/route'
 import type { Failure } from '../../../lib/api/call-error.ts'
 
 /** The chain's verdict on a signature, and its message. */
-export type ChainVerdict = { isSigned: boolean; words: string }
+export type ChainVerdict = { isSigned: boolean; message: string }
 
 /** Interprets the chain's reply; a reply of another chain than the message names proves nothing. */
 export function chainVerdict(answer: Reply<typeof requestCalls.checkReceipt>, chainId: number | null): ChainVerdict {
   const { chainId: asked, block, isContract, isSigned } = answer
   if (chainId !== null && chainId !== asked) {
-    const words = `It cannot be checked here: it was signed on chain ${chainId}, and this site reads chain ${asked}.`
-    return { isSigned: false, words }
+    const message = `It cannot be checked here: it was signed on chain ${chainId}, and this site reads chain ${asked}.`
+    return { isSigned: false, message }
   }
   const where = `checked on chain ${asked} at block ${block}`
-  if (isSigned) return { isSigned, words: `The contract accepts the signature: ${where}.` }
-  if (!isContract) return { isSigned, words: `There is no contract at this address: ${where}. The signature is wrong.` }
+  if (isSigned) return { isSigned, message: `The contract accepts the signature: ${where}.` }
+  if (!isContract)
+    return { isSigned, message: `There is no contract at this address: ${where}. The signature is wrong.` }
   const since = 'It may have accepted it when it was given, if its owners have changed since.'
-  return { isSigned, words: `The contract does not accept the signature: ${where}. ${since}` }
+  return { isSigned, message: `The contract does not accept the signature: ${where}. ${since}` }
 }
 
 /** Why there is no verdict, and what to do. */

@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
 import { checkReceipt } from './ReceiptResult.tsx'
-import { readWanted } from './verify-input.ts'
+import { readSought } from './verify-input.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const asker = privateKeyToAccount(generatePrivateKey())
@@ -82,7 +82,7 @@ describe('a receipt', () => {
 
   it('a pasted or dropped receipt is recognised and not taken for statements', async () => {
     const receipt = await receiptOf()
-    expect(readWanted(JSON.stringify(receipt))).toEqual({ receipt })
-    expect(readWanted(JSON.stringify({ ...receipt, signature: undefined }))).toHaveProperty('problem')
+    expect(readSought(JSON.stringify(receipt))).toEqual({ receipt })
+    expect(readSought(JSON.stringify({ ...receipt, signature: undefined }))).toHaveProperty('problem')
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openPaper } from '../../articles/testing/papers.ts'
 import { RECORD } from '../../articles/testing/records.ts'
 import { receiptOf } from '../receipt.ts'
-import { readWanted } from './verify-input.ts'
+import { readSought } from './verify-input.ts'
 
 const md5 = 'd41d8cd98f00b204e9800998ecf8427e'
 const sha256 = 'ab'.repeat(32)
@@ -24,19 +24,19 @@ describe('what is looked for', () => {
     ['claims, however they are laid out', JSON.stringify(statements, null, 4), { md5: statementsMd5, file: sha256 }],
     ['claims within something else', JSON.stringify({ statements }), { md5: statementsMd5, file: sha256 }],
     ['a receipt without the claims', JSON.stringify({ record: { hash: md5 } }), { md5, file: null }],
-  ])('is read from %s', (_what, text, wanted) => expect(readWanted(text)).toEqual(wanted))
+  ])('is read from %s', (_what, text, wanted) => expect(readSought(text)).toEqual(wanted))
 
   it('the hash is read from a receipt of the record tab', () => {
     const paper = openPaper({ sha256, md5Hash: statementsMd5 })
-    expect(readWanted(receiptOf(paper, { ...RECORD, hash: statementsMd5 }, null))).toEqual({
+    expect(readSought(receiptOf(paper, { ...RECORD, hash: statementsMd5 }, null))).toEqual({
       md5: statementsMd5,
       file: sha256,
     })
-    expect(readWanted(receiptOf(paper, { ...RECORD, hash: md5 }, null))).toEqual({ md5, file: null })
+    expect(readSought(receiptOf(paper, { ...RECORD, hash: md5 }, null))).toEqual({ md5, file: null })
   })
 
   it('the hash changes with a single letter of the statements', () => {
-    const read = readWanted(JSON.stringify({ ...statements, graph: [{ ...statements.graph[0], verb: 'lowers' }] }))
+    const read = readSought(JSON.stringify({ ...statements, graph: [{ ...statements.graph[0], verb: 'lowers' }] }))
     expect(read).toHaveProperty('md5')
     expect(read).not.toMatchObject({ md5: statementsMd5 })
   })
@@ -53,5 +53,5 @@ describe('what is looked for', () => {
     '"x"',
     '{"graph":[]}',
     '{"record":{"hash":7}}',
-  ])('the input %j is rejected with a message', (text) => expect(readWanted(text)).toHaveProperty('problem'))
+  ])('the input %j is rejected with a message', (text) => expect(readSought(text)).toHaveProperty('problem'))
 })

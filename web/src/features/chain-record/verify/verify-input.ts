@@ -5,10 +5,10 @@ import { md5 } from '@noble/hashes/legacy'
 import { bytesToHex } from '@noble/hashes/utils'
 
 /** The hash to look up, possibly computed here; `file` is that of the statements' file. */
-export type Wanted = { md5: string; file: string | null } | { sha256: string }
+export type Sought = { md5: string; file: string | null } | { sha256: string }
 
 /** The parsed input: a hash to look up, a receipt to check, or why it is neither. */
-export type Read = Wanted | { receipt: Receipt } | { problem: string }
+export type Read = Sought | { receipt: Receipt } | { problem: string }
 
 const NO_IDEA =
   'This is neither a hash nor claims. A hash has 32 or 64 hexadecimal digits; claims are the JSON of a receipt, or { articleId, file: { sha256 }, graph }.'
@@ -19,7 +19,7 @@ const NOT_STATEMENTS =
  * Parses a hash, a record key, statements in their hashed form, or a receipt. Statements are hashed exactly as given and
  * never leave the browser.
  */
-export function readWanted(text: string): Read {
+export function readSought(text: string): Read {
   const bare = text.trim()
   if (bare === '') return { problem: 'Give a hash, a receipt or claims.' }
   if (/^[[{"]/.test(bare)) return readJson(bare)

@@ -35,7 +35,7 @@ type Props = {
 export function Composer({ label, text, onText, onAsk, field, onStop, isBusy = false, onMention, tools }: Props) {
   const [mention, setMention] = useState<Mention | null>(null)
   const [lit, setLit] = useState(0)
-  const papers = useMentions(onMention && mention ? mention.words : '')
+  const papers = useMentions(onMention && mention ? mention.typed : '')
   const problem = questionProblem(text)
   useComposerKeys(field)
   const isListed = mention !== null && papers.length > 0
@@ -138,16 +138,16 @@ function useComposerKeys(field: RefObject<HTMLTextAreaElement | null>): void {
 }
 
 /** The text behind an @ before the caret, and its position. */
-type Mention = { words: string; start: number; end: number }
+type Mention = { typed: string; start: number; end: number }
 
 /** The mention being typed at the caret, if any. */
 export function mentionAt(text: string, caret: number): Mention | null {
   const before = text.slice(0, caret)
   const at = before.lastIndexOf('@')
   if (at < 0 || (at > 0 && !/\s/.test(before[at - 1] ?? ''))) return null
-  const words = before.slice(at + 1)
-  if (words.length < 2 || words.length > WORDS_MAX || /[\n@]/.test(words)) return null
-  return { words, start: at, end: caret }
+  const typed = before.slice(at + 1)
+  if (typed.length < 2 || typed.length > WORDS_MAX || /[\n@]/.test(typed)) return null
+  return { typed, start: at, end: caret }
 }
 
 /** The text without the mention; the paper is added to the scope instead. */
@@ -186,9 +186,9 @@ function MentionList({ papers, lit, onChoose }: MentionListProps) {
 type MentionedPaper = { id: number; title: string }
 
 /** Papers whose title starts with the text behind an @; a failed lookup gives none. */
-function useMentions(words: string): readonly MentionedPaper[] {
+function useMentions(text: string): readonly MentionedPaper[] {
   const [papers, setPapers] = useState(NONE)
-  const typed = words.trim()
+  const typed = text.trim()
   useEffect(() => {
     if (typed === '') return setPapers(NONE)
     const stop = new AbortController()

@@ -1,6 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
-import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
+import type { ChatScope, GeneralChatScope } from '@colophon/protocol/chat/entities'
 import { Button, Menu, Text } from '@mantine/core'
 import { IconBook2, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -8,13 +8,13 @@ import { call } from '../../../lib/api/call.ts'
 import classes from './composer.module.css'
 import { papersOf, scopeLabel, withoutPaper } from './scope-labels.ts'
 
-const CHOICES: readonly { scope: ThreadScope; about: string }[] = [
+const CHOICES: readonly { scope: GeneralChatScope; about: string }[] = [
   { scope: { kind: 'library' }, about: 'Your uploads and the papers you saved' },
   { scope: { kind: 'everything' }, about: 'My storage first, then papers shared with you and the knowledge base' },
   { scope: { kind: 'knowledge' }, about: 'Published papers and the archive' },
 ]
 
-type Props = { scope: ChatScope; onChange: ((scope: ThreadScope) => void) | null }
+type Props = { scope: ChatScope; onChange: ((scope: GeneralChatScope) => void) | null }
 
 /** Shows and changes the scope; selected papers are listed by title. */
 export function ScopeChip({ scope, onChange }: Props) {

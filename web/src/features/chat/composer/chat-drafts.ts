@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Unsent } from '../chat-state.ts'
 
 const PREFIX = 'colophon.chat.'
-const Kept = z.array(z.object({ clientId: z.string(), text: z.string() })).max(100)
+const StoredUnsent = z.array(z.object({ clientId: z.string(), text: z.string() })).max(100)
 /** Failure shown for a question restored after a reload, whose real failure is unknown. */
 const NOT_SENT: Unsent['failure'] = {
   status: 0,
@@ -16,21 +16,21 @@ export function keptDraft(userId: number, key: string): string {
 }
 
 /** Stores a draft until it is sent; cleared with the tab and on sign-out. */
-export function keepDraft(userId: number, key: string, text: string): void {
+export function storeDraft(userId: number, key: string, text: string): void {
   write(`${PREFIX}${userId}.draft.${key}`, text)
 }
 
 /** Questions that did not reach the server before a reload. */
 export function keptUnsent(userId: number, key: string): Unsent[] {
   try {
-    const kept = Kept.safeParse(JSON.parse(read(`${PREFIX}${userId}.unsent.${key}`) ?? '[]')).data ?? []
+    const kept = StoredUnsent.safeParse(JSON.parse(read(`${PREFIX}${userId}.unsent.${key}`) ?? '[]')).data ?? []
     return kept.map((one) => ({ ...one, failure: NOT_SENT }))
   } catch {
     return []
   }
 }
 
-export function keepUnsent(userId: number, key: string, unsent: readonly Unsent[]): void {
+export function storeUnsent(userId: number, key: string, unsent: readonly Unsent[]): void {
   const kept = unsent.map(({ clientId, text }) => ({ clientId, text }))
   write(`${PREFIX}${userId}.unsent.${key}`, kept.length === 0 ? '' : JSON.stringify(kept))
 }

@@ -12,7 +12,7 @@ describe('a mention at the caret', () => {
     ['no mention', 10, null],
     [`@${'x'.repeat(61)}`, 62, null],
   ])('of %o at %i is %o', (text, caret, words) => {
-    expect(mentionAt(text, caret)?.words ?? null).toBe(words)
+    expect(mentionAt(text, caret)?.typed ?? null).toBe(words)
   })
 
   it('a chosen mention is removed from the question', () => {

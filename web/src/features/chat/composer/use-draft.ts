@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ConversationTarget, keyOf } from '../target.ts'
-import { keepDraft, keptDraft } from './chat-drafts.ts'
+import { keptDraft, storeDraft } from './chat-drafts.ts'
 
 /** The draft of a conversation, stored until it is sent. */
 export function useDraft(userId: number, target: ConversationTarget | 'new', initial = '') {
@@ -9,7 +9,7 @@ export function useDraft(userId: number, target: ConversationTarget | 'new', ini
   const present = draft.key === key ? draft : { key, text: keptDraft(userId, key) }
   const change = (text: string) => {
     setDraft({ key, text })
-    keepDraft(userId, key, text)
+    storeDraft(userId, key, text)
   }
   return { text: present.text, change }
 }

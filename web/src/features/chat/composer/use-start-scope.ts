@@ -1,4 +1,4 @@
-import type { ThreadScope } from '@colophon/protocol/chat/entities'
+import type { GeneralChatScope } from '@colophon/protocol/chat/entities'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
@@ -8,9 +8,9 @@ import { readScope } from './scope-labels.ts'
  * The scope of a new conversation: that of the URL, else My storage, or everything where My storage is empty. Null until
  * that is known.
  */
-export function useStartScope(params: URLSearchParams): ThreadScope | null {
+export function useStartScope(params: URLSearchParams): GeneralChatScope | null {
   const chosen = readScope(params)
-  const [start, setStart] = useState<ThreadScope | null>(null)
+  const [start, setStart] = useState<GeneralChatScope | null>(null)
   const isWanted = chosen === null && start === null
   useEffect(() => {
     if (!isWanted) return

@@ -50,7 +50,7 @@ export function ChatMenu({ chat, onDeleted }: Props) {
     toastDone('Conversation deleted.')
     onDeleted()
   }
-  const isThread = chat.articleId === null
+  const isGeneral = chat.articleId === null
   return (
     <>
       <Menu position="bottom-end">
@@ -60,8 +60,8 @@ export function ChatMenu({ chat, onDeleted }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isThread && <Menu.Item onClick={() => setDialog('rename')}>Rename</Menu.Item>}
-          {isThread && (
+          {isGeneral && <Menu.Item onClick={() => setDialog('rename')}>Rename</Menu.Item>}
+          {isGeneral && (
             <Menu.Item onClick={() => void change({ isPinned: !chat.isPinned })}>
               {chat.isPinned ? 'Unpin' : 'Pin'}
             </Menu.Item>

@@ -1,6 +1,6 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import { INTRO_MESSAGES } from '@colophon/protocol/chat/constants'
-import { Message, type SharedChat, type ThreadScope } from '@colophon/protocol/chat/entities'
+import { type GeneralChatScope, Message, type SharedChat } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
 import { Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ import { PageHeading } from '../../../ui/page.tsx'
 import { ErrorState, FormAlert, SkeletonRows } from '../../../ui/states.tsx'
 import { ask, newChat } from '../actions.ts'
 import { Composer } from '../composer/Composer.tsx'
-import { keepUnsent } from '../composer/chat-drafts.ts'
+import { storeUnsent } from '../composer/chat-drafts.ts'
 import { ScopeChip } from '../composer/ScopeChip.tsx'
 import { Suggested } from '../composer/Suggested.tsx'
 import { withPaper } from '../composer/scope-labels.ts'
@@ -37,7 +37,7 @@ type Props = {
   userId: number
   /** The parameters of the URL: what is searched, and a question that is asked at once. */
   params: URLSearchParams
-  onScope: (scope: ThreadScope) => void
+  onScope: (scope: GeneralChatScope) => void
   onBegun: (chatId: string) => void
 }
 
@@ -68,7 +68,7 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
     const target: ConversationTarget = { kind: 'thread', chatId: result.payload.id }
     const sent = { clientId: newClientId(), text }
     // From here on the question is stored in the conversation.
-    keepUnsent(userId, keyOf(target), [{ ...sent, failure: null }])
+    storeUnsent(userId, keyOf(target), [{ ...sent, failure: null }])
     draft.change('')
     void dispatch(ask({ target, ...sent }))
     onBegun(target.chatId)
@@ -113,13 +113,13 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
 }
 
 /** Questions that papers in this scope answer; none until they are known. */
-function useSuggested(scope: ThreadScope | null, isLive: boolean): readonly string[] {
+function useSuggested(scope: GeneralChatScope | null, isLive: boolean): readonly string[] {
   const [found, setFound] = useState<{ key: string | null; questions: readonly string[] }>({ key: '', questions: [] })
   const key = scope && JSON.stringify(scope)
   useEffect(() => {
     if (!isLive || key === null) return
     let isOver = false
-    askLive(chatEvents.suggest, { scope: JSON.parse(key) as ThreadScope }).then(
+    askLive(chatEvents.suggest, { scope: JSON.parse(key) as GeneralChatScope }).then(
       (questions) => !isOver && setFound({ key, questions }),
       // A conversation begins as well without suggestions.
       () => {},

@@ -44,7 +44,7 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
             </strong>
             {` · ${costLabel(answer)}`}
           </span>
-          {again && <span data-careful={again.isCareful || undefined}>{again.words}</span>}
+          {again && <span data-careful={again.isCareful || undefined}>{again.label}</span>}
         </p>
       )}
       {answer?.refusal ? (
@@ -149,9 +149,9 @@ function RefusalView({ refusal, messageId, checks }: Props) {
             The paper answers
           </Box>
           <div className={classes.suggestions}>
-            {suggestions.map((words) => (
-              <Button key={words} size="compact-sm" variant="default" onClick={() => ask(words)}>
-                {words}
+            {suggestions.map((suggestion) => (
+              <Button key={suggestion} size="compact-sm" variant="default" onClick={() => ask(suggestion)}>
+                {suggestion}
               </Button>
             ))}
           </div>

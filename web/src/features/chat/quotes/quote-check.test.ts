@@ -37,6 +37,6 @@ describe('the head of an answer', () => {
     [['same', 'differs'], '1 of 2 not found by your browser'],
     [[], null],
   ] as const)('the heading for the comparison %o is: %s', (checks, words) => {
-    expect(checkLabel(checks)?.words ?? null).toBe(words)
+    expect(checkLabel(checks)?.label ?? null).toBe(words)
   })
 })

@@ -18,13 +18,13 @@ export async function checkQuote(quote: Quote, textOf: QuotedText): Promise<Quot
 }
 
 /** Verification summary in the answer's heading; empty while it is running. */
-export function checkLabel(checks: readonly (QuoteCheck | undefined)[]): { words: string; isCareful: boolean } | null {
+export function checkLabel(checks: readonly (QuoteCheck | undefined)[]): { label: string; isCareful: boolean } | null {
   if (checks.length === 0 || checks.includes(undefined)) return null
   const same = checks.filter((check) => check === 'same').length
   const differs = checks.filter((check) => check === 'differs').length
-  if (same === checks.length) return { words: 're-checked in your browser', isCareful: false }
-  if (differs > 0) return { words: `${differs} of ${checks.length} not found by your browser`, isCareful: true }
-  return { words: `${same} of ${checks.length} re-checked in your browser`, isCareful: false }
+  if (same === checks.length) return { label: 're-checked in your browser', isCareful: false }
+  if (differs > 0) return { label: `${differs} of ${checks.length} not found by your browser`, isCareful: true }
+  return { label: `${same} of ${checks.length} re-checked in your browser`, isCareful: false }
 }
 
 /** Number of quotes the server verified verbatim. */

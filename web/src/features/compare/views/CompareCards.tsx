@@ -1,5 +1,5 @@
 import type { FindingKind } from '@colophon/protocol/compare/entities'
-import { EMPTY_WORDS } from '@colophon/protocol/compare/export/table'
+import { EMPTY_LABELS } from '@colophon/protocol/compare/export/table'
 import { ActionIcon, Box, Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -108,7 +108,7 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
             {silent.map(({ state, labels }) => (
               <div key={state} className={classes.row}>
                 <Box component="h3" mt={0} mb="xxs" mx={0} fz="sm" fw={500} c="dimmed">
-                  {EMPTY_WORDS[state]}
+                  {EMPTY_LABELS[state]}
                 </Box>
                 <Box component="p" c="dimmed">
                   {labels.join(' · ')}

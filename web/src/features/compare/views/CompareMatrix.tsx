@@ -1,5 +1,5 @@
 import type { FindingKind } from '@colophon/protocol/compare/entities'
-import { EMPTY_WORDS } from '@colophon/protocol/compare/export/table'
+import { EMPTY_LABELS } from '@colophon/protocol/compare/export/table'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, useRef } from 'react'
@@ -104,7 +104,7 @@ export function CompareMatrix({ columns, groups, marks, actions, onDropRow }: Pr
                   <tr key={state}>
                     <td colSpan={columns.length + 1} className={classes.silent}>
                       <span>
-                        <span className={classes.empty}>{EMPTY_WORDS[state]}:</span> {labels.join(' · ')}
+                        <span className={classes.empty}>{EMPTY_LABELS[state]}:</span> {labels.join(' · ')}
                       </span>
                     </td>
                   </tr>

@@ -1,5 +1,5 @@
 import type { CompareCell, FindingKind } from '@colophon/protocol/compare/entities'
-import { EMPTY_WORDS } from '@colophon/protocol/compare/export/table'
+import { EMPTY_LABELS } from '@colophon/protocol/compare/export/table'
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { HIGHLIGHTS } from '../highlight-labels.ts'
@@ -18,7 +18,7 @@ type Props = {
 export function CellContent({ row, cell, column, marks }: Props) {
   if (cell === null || column.read === null)
     return <Skeleton height={14} width="70%" mt="xxs" aria-label="Being read" />
-  if (cell.state !== 'filled') return <span className={classes.empty}>{EMPTY_WORDS[cell.state]}</span>
+  if (cell.state !== 'filled') return <span className={classes.empty}>{EMPTY_LABELS[cell.state]}</span>
   const { read } = column
   return (
     <ul className={classes.items}>

@@ -155,9 +155,9 @@ function Preview({ preview }: { preview: ImportPreview }) {
       <ul className={classes.list}>
         {lines
           .filter(([count]) => count > 0)
-          .map(([count, words]) => (
-            <li key={words}>
-              {formatCount(count)} {words}
+          .map(([count, label]) => (
+            <li key={label}>
+              {formatCount(count)} {label}
             </li>
           ))}
       </ul>

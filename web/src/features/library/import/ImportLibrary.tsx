@@ -19,12 +19,12 @@ export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
       preventScrollReset: true,
     })
   if (isOpen) return <ImportDialog given={given} onClose={() => show(false)} />
-  const words = stateOf(given)
-  if (!words) return null
+  const message = stateOf(given)
+  if (!message) return null
   const { current } = given
   return (
     <section className={classes.notice} aria-label="Import of a library">
-      <p role="status">{words}</p>
+      <p role="status">{message}</p>
       {current?.status === 'running' && <ImportProgress progress={current.progress} />}
       <Button size="compact-md" variant="default" onClick={() => show(true)}>
         Show

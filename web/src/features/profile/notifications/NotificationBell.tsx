@@ -35,7 +35,7 @@ export function NotificationBell() {
     setOpen(open)
     if (open) void dispatch(fetchNotifications({ offset: 0 }))
   }
-  const words = unviewed === 0 ? 'none new' : `${formatCountOf(unviewed, 'new one', 'new ones')}`
+  const label = unviewed === 0 ? 'none new' : `${formatCountOf(unviewed, 'new one', 'new ones')}`
   return (
     <>
       <Popover
@@ -53,7 +53,7 @@ export function NotificationBell() {
             size="lg"
             pos="relative"
             c="var(--mantine-color-text)"
-            aria-label={`Notifications, ${words}`}
+            aria-label={`Notifications, ${label}`}
             onClick={() => toggle(!isOpen)}
           >
             <IconBell aria-hidden size={20} stroke={1.6} />
@@ -68,7 +68,7 @@ export function NotificationBell() {
           <NotificationList unviewed={unviewed} onGo={() => setOpen(false)} />
         </Popover.Dropdown>
       </Popover>
-      <VisuallyHidden role="status">{unviewed > 0 && `Notifications: ${words}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{unviewed > 0 && `Notifications: ${label}`}</VisuallyHidden>
     </>
   )
 }
@@ -78,7 +78,7 @@ function useNotificationsSync(): void {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
   const wasLost = useRef(false)
-  useLiveEvent(notificationEvents.newNotification, (told) => dispatch(notificationReceived(told)))
+  useLiveEvent(notificationEvents.newNotification, (notification) => dispatch(notificationReceived(notification)))
   useLiveEvent(notificationEvents.notificationsViewed, (viewed) => dispatch(notificationsViewed(viewed)))
   useEffect(() => {
     const ask = () => void dispatch(fetchNotifications({ offset: 0 }))
@@ -123,7 +123,7 @@ function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => vo
       {notifications.length > 0 && (
         <Box component="ul" mt="xs">
           {notifications.map((one) => (
-            <NotificationItem key={one.id} told={one} onGo={onGo} />
+            <NotificationItem key={one.id} notification={one} onGo={onGo} />
           ))}
         </Box>
       )}

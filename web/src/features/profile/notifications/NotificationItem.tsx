@@ -13,35 +13,35 @@ import { fetchNotifications, markAsView } from '../slice.ts'
 import classes from './notifications.module.css'
 
 /** One notification. Opening what it is about marks it as read; one that is about nothing is only marked. */
-export function NotificationItem({ told, onGo }: { told: Notification; onGo: () => void }) {
+export function NotificationItem({ notification, onGo }: { notification: Notification; onGo: () => void }) {
   const dispatch = useAppDispatch()
   const view = () => {
-    if (!told.isViewed) void dispatch(markAsView({ body: { ids: [told.id] } }))
+    if (!notification.isViewed) void dispatch(markAsView({ body: { ids: [notification.id] } }))
   }
   const content = (
     <>
       <Box component="span" fw={600}>
-        {told.type}
-        {!told.isViewed && <VisuallyHidden> (new)</VisuallyHidden>}
+        {notification.type}
+        {!notification.isViewed && <VisuallyHidden> (new)</VisuallyHidden>}
       </Box>
-      <span>{notificationSentence(told)}</span>
-      {told.note && <span className={classes.note}>“{told.note}”</span>}
-      <Box component="time" fz="sm" dateTime={told.updatedAt}>
-        {formatMoment(told.updatedAt)}
+      <span>{notificationSentence(notification)}</span>
+      {notification.note && <span className={classes.note}>“{notification.note}”</span>}
+      <Box component="time" fz="sm" dateTime={notification.updatedAt}>
+        {formatMoment(notification.updatedAt)}
       </Box>
     </>
   )
-  const to = placeOf(told)
-  if (told.invitation) {
+  const to = addressOf(notification)
+  if (notification.invitation) {
     return (
-      <li className={classes.item} data-new={!told.isViewed || undefined}>
+      <li className={classes.item} data-new={!notification.isViewed || undefined}>
         <div className={classes.told}>{content}</div>
-        <InvitationAnswer told={told} invitation={told.invitation} onGo={onGo} />
+        <InvitationAnswer notification={notification} invitation={notification.invitation} onGo={onGo} />
       </li>
     )
   }
   return (
-    <li className={classes.item} data-new={!told.isViewed || undefined}>
+    <li className={classes.item} data-new={!notification.isViewed || undefined}>
       {to !== null ? (
         <UnstyledButton
           component={Link}
@@ -63,10 +63,10 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
   )
 }
 
-type AnswerProps = { told: Notification; invitation: NonNullable<Notification['invitation']>; onGo: () => void }
+type AnswerProps = { notification: Notification; invitation: NonNullable<Notification['invitation']>; onGo: () => void }
 
 /** Accepts an invitation, which leads to the collection, or declines it. */
-function InvitationAnswer({ told, invitation, onGo }: AnswerProps) {
+function InvitationAnswer({ notification, invitation, onGo }: AnswerProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -77,7 +77,7 @@ function InvitationAnswer({ told, invitation, onGo }: AnswerProps) {
       setFailure(failureOf(thrown))
       return false
     }
-    await dispatch(markAsView({ body: { ids: [told.id] } }))
+    await dispatch(markAsView({ body: { ids: [notification.id] } }))
     void dispatch(fetchNotifications({ offset: 0 }))
     return true
   }
@@ -88,7 +88,7 @@ function InvitationAnswer({ told, invitation, onGo }: AnswerProps) {
     onGo()
     await navigate(`${SCREENS.storage.path}?collection=${invitation.collectionId}`)
   }
-  const { actorId } = told
+  const { actorId } = notification
   return (
     <Group className={classes.answer} gap="xs" align="stretch" pb="sm" pr="xs" pl="md">
       {failure && <p role="alert">{failure.message}</p>}
@@ -112,7 +112,7 @@ function InvitationAnswer({ told, invitation, onGo }: AnswerProps) {
 }
 
 /** The paper of a notification, the papers of its collection, or the saved searches where it stands for several papers. */
-function placeOf({ type, articleId, articleTitle, note, savedSearch }: Notification): string | null {
+function addressOf({ type, articleId, articleTitle, note, savedSearch }: Notification): string | null {
   if (type === 'A collection was shared with you') {
     const search = note && !/["“”„‟«»＂]/.test(note) ? `?${new URLSearchParams({ q: `in:"${note}"` })}` : ''
     return SCREENS.storage.path + search

@@ -1,5 +1,5 @@
 import type { Preference, Preferences } from '@colophon/protocol/notifications/entities'
-import type { NotificationType } from '@colophon/protocol/notifications/states'
+import type { NotificationType } from '@colophon/protocol/notifications/notification-types'
 import { Checkbox, NativeSelect, Table, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,4 +1,4 @@
-import { NotificationType } from '@colophon/protocol/notifications/states'
+import { NotificationType } from '@colophon/protocol/notifications/notification-types'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -85,10 +85,10 @@ async function leadsOf(pdf: PDFDocumentProxy, { url, dest }: Annotation): Promis
   const address = safeAddress(url)
   if (address) return { url: address }
   // A broken destination is an error in the file; its link is left out.
-  return dest ? placeOf(pdf, dest).catch(() => null) : null
+  return dest ? targetOf(pdf, dest).catch(() => null) : null
 }
 
-async function placeOf(pdf: PDFDocumentProxy, dest: unknown): Promise<FileLink['leads'] | null> {
+async function targetOf(pdf: PDFDocumentProxy, dest: unknown): Promise<FileLink['leads'] | null> {
   const explicit: unknown = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
   if (!Array.isArray(explicit)) return null
   const [target] = explicit

@@ -17,7 +17,7 @@ export type Target = {
   block?: number
 }
 
-type Wanted = {
+type TargetQuery = {
   /**
    * `#page-3`, `#page-3-420` (points from its top), `#block-12`, `#reference-4`, `#at-1234` (the sentence at an offset of
    * the text), `#at-1234-1250` (exactly these characters), or `#area-3-72-420-200-150` (page, left, top, width, height).
@@ -30,7 +30,7 @@ type Wanted = {
 }
 
 /** The target of a URL; null without one, or if the paper does not have it. */
-export function targetOf(document: PaperDocument | null, { hash, quote, statement }: Wanted): Target | null {
+export function targetOf(document: PaperDocument | null, { hash, quote, statement }: TargetQuery): Target | null {
   if (statement) return ofStatement(document, statement)
   const area = /^#area((?:-\d{1,6}){5})$/.exec(hash)?.[1]
   if (area) return ofArea(document, area.split('-').slice(1).map(Number))
@@ -69,7 +69,10 @@ function ofArea(
   return { range: null, boxes: [area], page: null, ...(block && { block: block.index }) }
 }
 
-function ofStatement(document: PaperDocument | null, { start, end, boxes }: NonNullable<Wanted['statement']>): Target {
+function ofStatement(
+  document: PaperDocument | null,
+  { start, end, boxes }: NonNullable<TargetQuery['statement']>,
+): Target {
   const range = start !== undefined && end !== undefined ? { start, end } : null
   if (boxes && boxes.length > 0) return { range, boxes, page: null }
   return { range, boxes: document && range ? boxesOfRange(document, range) : [], page: null }

@@ -106,5 +106,5 @@ it('the position is sent when the page is hidden', async () => {
     window.document.dispatchEvent(new Event('visibilitychange'))
     expect(sent().at(-1)).toMatchObject({ articleId: 1, view: 'read', index: 2, share: 0.502 })
   })
-  expect(readerCalls.keepReadingPlace.body.safeParse(sent().at(-1)).success).toBe(true)
+  expect(readerCalls.saveReadingPosition.body.safeParse(sent().at(-1)).success).toBe(true)
 })

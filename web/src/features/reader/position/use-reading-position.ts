@@ -81,7 +81,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
       unsent.current = null
       // Without an answer this browser has the position, and the next one is sent.
       if (position) {
-        call(readerCalls.keepReadingPlace, { body: { articleId, ...position } }, { keepalive: true }).catch(() => {})
+        call(readerCalls.saveReadingPosition, { body: { articleId, ...position } }, { keepalive: true }).catch(() => {})
       }
     }
     const stop = followScrolling({
@@ -261,7 +261,7 @@ export function useServerPosition(
     setPosition(undefined)
     if (userId === null || !isWanted) return
     const leaving = new AbortController()
-    call(readerCalls.readingPlaces, { query: { articleId } }, { signal: leaving.signal }).then(
+    call(readerCalls.readingPositions, { query: { articleId } }, { signal: leaving.signal }).then(
       ([last = null]) => setPosition(last),
       () => undefined,
     )

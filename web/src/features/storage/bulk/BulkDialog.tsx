@@ -164,7 +164,7 @@ type BulkPreviewProps = { effects: readonly BulkEffect[]; failed: readonly BulkR
 /** The papers that change and how, those that do not and why; after a run, the failed ones. */
 function BulkPreview({ effects, failed }: BulkPreviewProps) {
   if (failed.length > 0) {
-    const rows = failed.map(({ article, failure }) => ({ article, words: failure?.message ?? '' }))
+    const rows = failed.map(({ article, failure }) => ({ article, message: failure?.message ?? '' }))
     return (
       <div role="alert">
         <Part title={`${formatCountOf(failed.length, 'paper', 'papers')} could not be changed`} rows={rows} isCareful />
@@ -185,20 +185,20 @@ function BulkPreview({ effects, failed }: BulkPreviewProps) {
   )
 }
 
-type PartProps = { title: string; rows: readonly Pick<BulkEffect, 'article' | 'words'>[]; isCareful?: boolean }
+type PartProps = { title: string; rows: readonly Pick<BulkEffect, 'article' | 'message'>[]; isCareful?: boolean }
 
 function Part({ title, rows, isCareful = false }: PartProps) {
   return (
     <Box component="section" className={classes.part} mt="md">
       <h3 className={isCareful ? classes.care : undefined}>{title}</h3>
       <ul>
-        {rows.map(({ article, words }) => (
+        {rows.map(({ article, message }) => (
           <li key={article.id}>
             <Box component="span" ff="heading" style={{ overflowWrap: 'anywhere' }}>
               {article.title}
             </Box>
             <Text span inherit c="dimmed">
-              {words}
+              {message}
             </Text>
           </li>
         ))}

@@ -41,7 +41,7 @@ describe('the preview shows the effect of an action on a paper', () => {
   ] as const)('%s', (_, action, article, effect, words) => {
     const [planned] = planBulk(action, [article])
     expect(planned?.effect).toBe(effect)
-    expect(planned?.words).toContain(words)
+    expect(planned?.message).toContain(words)
   })
 
   it('the preview has one entry per paper, in order', () => {

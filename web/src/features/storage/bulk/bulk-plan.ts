@@ -12,7 +12,7 @@ export type BulkAction =
   | { kind: 'restore' }
 
 /** Effect of an action on one paper: change, no change, or not possible; `words` explains it. */
-export type BulkEffect = { article: MyArticle; effect: 'changes' | 'same' | 'cannot'; words: string }
+export type BulkEffect = { article: MyArticle; effect: 'changes' | 'same' | 'cannot'; message: string }
 
 /** Previews an action on each selected paper. */
 export function planBulk(action: BulkAction, articles: readonly MyArticle[]): BulkEffect[] {
@@ -86,6 +86,6 @@ function publishing(isPublished: boolean, article: MyArticle): Omit<BulkEffect, 
   return cannot(article.status === 'error' ? 'its processing failed' : 'it is still being processed')
 }
 
-const changes = (words: string) => ({ effect: 'changes', words }) as const
-const same = (words: string) => ({ effect: 'same', words }) as const
-const cannot = (words: string) => ({ effect: 'cannot', words }) as const
+const changes = (message: string) => ({ effect: 'changes', message }) as const
+const same = (message: string) => ({ effect: 'same', message }) as const
+const cannot = (message: string) => ({ effect: 'cannot', message }) as const

@@ -4,11 +4,11 @@ import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchUploads } from '../articles/actions.ts'
 import { selectUploads } from '../articles/slice.ts'
-import { isInWork } from '../articles/uploads/upload-item.ts'
+import { isBeingProcessed } from '../articles/uploads/upload-item.ts'
 import { useUploadProgress } from './use-upload-progress.ts'
 
 /** Follows an open paper until it is processed. True while live updates are paused. */
-export function useInWork(article: OpenArticle | null): boolean {
+export function useProcessing(article: OpenArticle | null): boolean {
   const dispatch = useAppDispatch()
   const uploads = useSelector(selectUploads)
   const isUnfinished = article !== null && article.status !== 'complete' && article.status !== 'published'
@@ -16,5 +16,5 @@ export function useInWork(article: OpenArticle | null): boolean {
     if (isUnfinished) void dispatch(fetchUploads())
   }, [isUnfinished, dispatch])
   const item = uploads.find(({ idArticle }) => isUnfinished && idArticle === article.id)
-  return useUploadProgress(item && isInWork(item) ? [item.idArticle] : [])
+  return useUploadProgress(item && isBeingProcessed(item) ? [item.idArticle] : [])
 }

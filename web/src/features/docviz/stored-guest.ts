@@ -9,7 +9,7 @@ export function keptGuest(): Credentials | null {
   return readStored(['docviz', null], Guest)
 }
 
-export function keepGuest({ userId, token }: Credentials): void {
+export function storeGuest({ userId, token }: Credentials): void {
   writeStored(['docviz', null], { userId, token })
 }
 
@@ -22,6 +22,6 @@ export function keptIdOf(accountId: number): string | null {
   return readStored(['docviz', accountId], z.string())
 }
 
-export function keepIdOf(accountId: number, userId: string): void {
+export function storeIdOf(accountId: number, userId: string): void {
   writeStored(['docviz', accountId], userId)
 }
