@@ -1,3 +1,4 @@
+import { signInSettings } from './accounts/social/providers.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { banner, printFatalError, printRefusal } from './platform/process/banner.ts'
@@ -13,7 +14,7 @@ const WORKER_NICENESS = 5
 const WORKER_GROWTH_MAX = 128 * 1024 ** 2
 
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, signInSettings)
   if (config.ROLE === 'worker' && process.send) lowerSessionPriority(WORKER_NICENESS)
   const log = await openLog(config)
   const signals = onStopSignal(log)

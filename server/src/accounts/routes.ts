@@ -11,9 +11,8 @@ import { confirmRegister, register, resendCodeRegister } from './registration.ts
 import { confirmUnfreeze, sendCodeUnfreeze } from './security/freeze-account.ts'
 import { confirmSecondStep, login, logout } from './sessions/login.ts'
 import { refreshToken } from './sessions/refresh-token.ts'
-import { linkSocial, methods, unlinkSocial } from './social/link-social.ts'
-import { oidcLogin, oidcRegister } from './social/openid-sign-in.ts'
-import { facebookLogin, googleLogin, socialUrl, twitterAuth, twitterGetAuthUrl } from './social/sign-in.ts'
+import { linkSocial, methods, socialUrl, unlinkSocial } from './social/link-social.ts'
+import { PROVIDERS } from './social/providers.ts'
 import { nonce, walletLogin } from './wallet/wallet-login.ts'
 
 export function authRoutes(serve: Serve): void {
@@ -32,12 +31,7 @@ export function authRoutes(serve: Serve): void {
   serve(authCalls.confirmUnfreeze, confirmUnfreeze)
   serve(authCalls.refreshToken, refreshToken)
   serve(authCalls.nonce, nonce)
-  serve(socialCalls.googleLogin, googleLogin)
-  serve(socialCalls.facebookLogin, facebookLogin)
-  serve(socialCalls.twitterAuth, twitterAuth)
-  serve(socialCalls.twitterGetAuthUrl, twitterGetAuthUrl)
-  serve(socialCalls.oidcLogin, oidcLogin)
-  serve(socialCalls.oidcRegister, oidcRegister)
+  for (const provider of Object.values(PROVIDERS)) provider.serve(serve)
   serve(socialCalls.socialUrl, socialUrl)
   serve(socialCalls.methods, methods)
   serve(socialCalls.linkSocial, linkSocial)

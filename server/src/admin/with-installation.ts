@@ -1,5 +1,6 @@
 import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
 import { type Logger, pino } from 'pino'
+import { signInSettings } from '../accounts/social/providers.ts'
 import { openContext } from '../open-context.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -46,5 +47,5 @@ export async function withDatabase<T>(work: (url: string, config: Config, log: L
 
 /** The settings of a command, and its log. */
 export function settings(): { config: Config; log: Logger } {
-  return { config: readConfig(process.env), log: pino({ level: 'warn' }) }
+  return { config: readConfig(process.env, signInSettings), log: pino({ level: 'warn' }) }
 }

@@ -3,69 +3,6 @@ import { z } from 'zod'
 import { type ChainSettings, chainSettings, chainShape } from './chain/chain-settings.ts'
 import { proxyProblems } from './http/proxies/proxies.ts'
 
-const THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/
-const key = z.string().trim().max(500).optional()
-/** Secrets are sent to these addresses, so they must be https or local. */
-const secureUrl = z
-  .url({ error: 'must be an address', abort: true })
-  .refine((url) => url.startsWith('https://') || THIS_MACHINE.test(url), {
-    error: 'must start with https:// (http:// on this machine alone)',
-  })
-const address = (fallback: string) => secureUrl.transform((url) => url.replace(/\/+$/, '')).default(fallback)
-/** Compared with the issuer that the provider states, of which a slash at the end is a part. */
-const issuer = secureUrl.refine((url) => !/\/\.well-known\/|[?#]/.test(url), {
-  error: 'must be the issuer, without /.well-known/ and what follows',
-})
-
-/** Settings of social sign-in. A provider without keys is not offered. */
-const signInShape = {
-  GOOGLE_CLIENT_ID: key,
-  GOOGLE_ISSUER: address('https://accounts.google.com'),
-  FACEBOOK_APP_ID: key,
-  FACEBOOK_APP_SECRET: key,
-  FACEBOOK_URL: address('https://www.facebook.com/v24.0'),
-  FACEBOOK_GRAPH_URL: address('https://graph.facebook.com/v24.0'),
-  TWITTER_API_KEY: key,
-  TWITTER_API_SECRET: key,
-  TWITTER_URL: address('https://api.twitter.com'),
-  OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: key,
-  OIDC_CLIENT_SECRET: key,
-  OIDC_NAME: z
-    .string()
-    .trim()
-    .max(40, 'must have at most 40 characters')
-    .regex(/^\P{C}*$/u, 'must not contain control characters')
-    .optional(),
-  OIDC_ADMIN_GROUP: key,
-  OIDC_ALLOWED_GROUP: key,
-  SIGN_IN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
-}
-
-type Given = z.infer<z.ZodObject<typeof signInShape>>
-
-/** Settings that need the other one. */
-const NEEDS = [
-  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
-  ['FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID'],
-  ['TWITTER_API_KEY', 'TWITTER_API_SECRET'],
-  ['TWITTER_API_SECRET', 'TWITTER_API_KEY'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
-  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
-  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
-  ['OIDC_NAME', 'OIDC_ISSUER'],
-  ['OIDC_ADMIN_GROUP', 'OIDC_ISSUER'],
-  ['OIDC_ALLOWED_GROUP', 'OIDC_ISSUER'],
-] as const
-
-/** Half of the keys of a provider is a configuration error and stops the start. */
-function signInProblems(given: Given): string[] {
-  return NEEDS.flatMap(([name, needed]) =>
-    given[name] !== undefined && given[needed] === undefined ? [`${needed}: is needed with ${name}`] : [],
-  )
-}
-
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)
 const url = (...protocols: string[]) =>
   z
@@ -146,18 +83,25 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
   ...chainShape,
-  ...signInShape,
 })
 type Settings = z.infer<typeof Settings>
 
+/** Settings of kernels and features; each declares its own type here, and its part is given to `readConfig`. */
+// biome-ignore lint/suspicious/noEmptyInterface: they add their settings by declaration merging.
+export interface OtherSettings {}
+
+/** Settings of a kernel or feature. Of each pair in `needs` the first setting cannot be without the second. */
+export type SettingsPart = { schema: z.ZodObject; needs?: readonly (readonly [string, string])[] }
+
 /** The settings and values derived from them. */
-export type Config = Settings & {
-  /** Folder or s3:// address of the search tables. */
-  searchUrl: string
-  /** Folder or s3:// address of the files. */
-  filesUrl: string
-  chain: ChainSettings
-}
+export type Config = Settings &
+  OtherSettings & {
+    /** Folder or s3:// address of the search tables. */
+    searchUrl: string
+    /** Folder or s3:// address of the files. */
+    filesUrl: string
+    chain: ChainSettings
+  }
 
 /** The start was refused because of its settings; `problems` has one line each. */
 export class ConfigError extends Error {
@@ -168,10 +112,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from an environment; throws ConfigError with every problem. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/** Reads the settings from an environment, with those of kernels and features; throws ConfigError with every problem. */
+export function readConfig(environment: Record<string, string | undefined>, parts: readonly SettingsPart[]): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const result = Settings.safeParse(given)
+  const others: z.ZodRawShape = Object.assign({}, ...parts.map(({ schema }) => schema.shape))
+  const result = Settings.and(z.object(others)).safeParse(given)
   if (!result.success) {
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
@@ -188,14 +133,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(['ASSISTANT_MODEL: ASSISTANT_URL needs the name of the model to ask'])
   }
   const { settings: chain, problems: chainProblems } = chainSettings(settings)
-  const problems = [...chainProblems, ...signInProblems(settings), ...watchProblems(settings)]
+  const problems = [...chainProblems, ...missingSettings(settings, parts), ...watchProblems(settings)]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...settings,
     chain,
     searchUrl: settings.SEARCH_URL ?? resolve(settings.DATA_DIR, 'search'),
     filesUrl: settings.FILES_URL ?? resolve(settings.DATA_DIR, 'files'),
-  }
+  } as Config
+}
+
+function missingSettings(settings: Record<string, unknown>, parts: readonly SettingsPart[]): string[] {
+  const isMissing = ([name, needed]: readonly [string, string]) =>
+    settings[name] !== undefined && settings[needed] === undefined
+  const missing = parts.flatMap(({ needs = [] }) => needs).filter(isMissing)
+  return missing.map(([name, needed]) => `${needed}: is needed with ${name}`)
 }
 
 function watchProblems({ WATCH_DIR, WATCH_ACCOUNT, DATA_DIR }: Settings): string[] {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
+import { signInSettings } from '../../src/accounts/social/providers.ts'
 import { buildApp } from '../../src/app.ts'
 import { requestRebuild } from '../../src/features/knowledge/rebuild-search.job.ts'
 import { embedder } from '../../src/platform/assistant/embedding.ts'
@@ -72,13 +73,16 @@ export async function makeApp({
   const database = await testDatabase(template?.database)
   const folder = await mkdtemp(join(tmpdir(), 'colophon-app-'))
   if (template) await cp(template.folder, folder, { recursive: true })
-  const config = readConfig({
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    RATE_LIMIT_FACTOR: '1000',
-    LOCAL_CHAIN: 'off',
-    ...env,
-  })
+  const config = readConfig(
+    {
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      RATE_LIMIT_FACTOR: '1000',
+      LOCAL_CHAIN: 'off',
+      ...env,
+    },
+    signInSettings,
+  )
   const { db, pool } = openDatabase(database.url, undefined, REQUEST_LIMITS)
   const lines: string[] = []
   const log = pino({ ...logOptions(config), level: 'debug' }, { write: (line) => void lines.push(line) })

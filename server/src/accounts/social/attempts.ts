@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { SOCIAL_ATTEMPT_SECONDS } from '@colophon/protocol/auth/social'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
@@ -9,6 +9,11 @@ import { socialAttempts } from '../social-tables.ts'
 
 const RETENTION_MS = 60 * 60 * 1000
 const PURPOSE = 'social-attempt'
+
+/** A state, nonce or ticket that cannot be guessed. */
+export function randomToken(): string {
+  return randomBytes(24).toString('base64url')
+}
 
 /** Stores a pending sign-in; `key` comes back with the browser. Deletes those that ended an hour ago. */
 export async function beginAttempt(

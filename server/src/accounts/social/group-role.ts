@@ -7,7 +7,7 @@ import { accountById } from '../queries.ts'
 import { socialIdentities } from '../social-tables.ts'
 import { accounts } from '../tables.ts'
 import type { Identity } from './identity.ts'
-import { nameOf } from './offered.ts'
+import { nameOf } from './names.ts'
 
 type RoleChange = { accountId: number; before: Role; after: Role; reason: string }
 
@@ -21,7 +21,7 @@ export async function followGroup(
   { provider, subject, isAdmin }: Identity,
   account: { id: number; role: Role },
 ): Promise<RoleChange | null> {
-  if (provider !== 'oidc') return null
+  if (isAdmin === null) return null
   const isThis = and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject))
   const group = `the group ${context.config.OIDC_ADMIN_GROUP ?? 'of administrators'} at ${nameOf(context.config, 'oidc')}`
   if (!isAdmin) {

@@ -1,7 +1,10 @@
-import { SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/social'
+import { SOCIAL_NAMES, type SocialProof, type SocialProvider } from '@colophon/protocol/auth/social'
 import { Email } from '@colophon/protocol/auth/validation'
+import type { Config, SettingsPart } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 
 /** A user's identity as a provider reports it. */
 export type Identity = {
@@ -12,8 +15,23 @@ export type Identity = {
   /** An address that the provider does not mark as confirmed; null without one. */
   unconfirmedEmail: string | null
   name: string | null
-  /** Whether a group at the provider makes the person an administrator. */
-  isAdmin: boolean
+  /** Whether a group at the provider makes the person an administrator; null if the provider has no groups. */
+  isAdmin: boolean | null
+}
+
+/** A sign-in provider: a folder that exports one, and a line in providers.ts. */
+export type Provider<P extends SocialProvider = SocialProvider> = {
+  settings: SettingsPart
+  /** Whether the operator has configured it. */
+  isOffered(config: Config): boolean
+  /** The URL where a browser signs in, and the state with which it returns to `returnUrl`. */
+  begin(context: Context, returnUrl: string): Promise<{ url: string; state: string }>
+  /** Verifies what the browser returned with. */
+  identify(context: Context, proof: SocialProof & { provider: P }): Promise<Proven>
+  /** Whether an identity is one of the configured provider, where the operator may have chosen another since. */
+  isOfSite?(config: Config, subject: string): boolean
+  /** Serves the calls that the provider has of its own. */
+  serve(serve: Serve): void
 }
 
 /** A proven identity; `take` consumes the proof within a transaction. */
@@ -36,7 +54,7 @@ export function identityOf(claims: {
     email: address(claims.email),
     unconfirmedEmail: address(claims.unconfirmedEmail),
     name: name || null,
-    isAdmin: claims.isAdmin ?? false,
+    isAdmin: claims.isAdmin ?? null,
   }
 }
 

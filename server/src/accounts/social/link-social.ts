@@ -1,4 +1,4 @@
-import type { SignInMethods, SocialProof, SocialProvider } from '@colophon/protocol/auth/social'
+import type { SignInMethods, SocialProvider } from '@colophon/protocol/auth/social'
 import type { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
@@ -12,21 +12,24 @@ import { logActivity } from '../security/log-activity.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { socialIdentities } from '../social-tables.ts'
 import { accounts } from '../tables.ts'
-import { provenByFacebook } from './facebook.ts'
-import { provenByGoogle } from './google.ts'
 import { logRoleChange, withdrawRole } from './group-role.ts'
-import type { Identity, Proven } from './identity.ts'
-import { nameOf, offeredProviders } from './offered.ts'
-import { isOfIssuer, provenByOpenId, refuseOutsider } from './openid.ts'
-import { provenByTwitter } from './twitter.ts'
+import type { Identity, Provider } from './identity.ts'
+import { nameOf } from './names.ts'
+import { offeredProviders, PROVIDERS } from './providers.ts'
+import { returnUrlOf } from './sign-in.ts'
 
 /** With growing pauses: about a day. */
 const TRIES = 13
 
+/** The URL where a browser signs in with a provider; it compares the `state` against login CSRF. */
+export const socialUrl: Handler<typeof socialCalls.socialUrl> = async ({ body, request }, context) =>
+  PROVIDERS[body.provider].begin(context, returnUrlOf(request, context.config))
+
 /** Links a provider account; idempotent for the linked one. The owner is mailed about a new one. */
 export const linkSocial: Handler<typeof socialCalls.linkSocial> = async (input, context) => {
   const { body, person } = input
-  const { identity, take } = await prove(context, body)
+  const provider: Provider = PROVIDERS[body.provider]
+  const { identity, take } = await provider.identify(context, body)
   return context.db.transaction(async (tx) => {
     await take(tx)
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, person.id)).for('update')
@@ -37,16 +40,6 @@ export const linkSocial: Handler<typeof socialCalls.linkSocial> = async (input, 
     }
     return signInMethods(tx, context.config, person.id)
   })
-}
-
-async function prove(context: Context, proof: SocialProof): Promise<Proven> {
-  if (proof.provider === 'oidc') {
-    const proven = await provenByOpenId(context, proof)
-    return proven.isAllowed ? proven : refuseOutsider(context.config)
-  }
-  if (proof.provider === 'google') return provenByGoogle(context, proof.idToken)
-  if (proof.provider === 'facebook') return provenByFacebook(context, proof.accessToken)
-  return provenByTwitter(context, proof)
 }
 
 /** True when it is new. */
@@ -108,7 +101,7 @@ export async function signInMethods(db: Db, config: Config, accountId: number): 
     .orderBy(asc(socialIdentities.provider))
   const offered = offeredProviders(config)
   const isUsable = ({ provider, subject }: { provider: SocialProvider; subject: string }) =>
-    offered.includes(provider) && (provider !== 'oidc' || isOfIssuer(config, subject))
+    offered.includes(provider) && (PROVIDERS[provider].isOfSite?.(config, subject) ?? true)
   const gone = linked.map(({ provider }) => provider).filter((provider) => !offered.includes(provider))
   const hasPassword = account.passwordHash !== null
   const opening = linked.filter(isUsable).length

@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { CODE_RESEND_SECONDS, CODE_TRIES } from '@colophon/protocol/auth/constants'
 import type { SignedIn } from '@colophon/protocol/auth/entities'
 import { SOCIAL_RETURN_PATH } from '@colophon/protocol/auth/social'
-import type { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Handler } from '../../platform/http/input.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { type Attempt, addAttempt, attemptsOf, consumeAttempt, removeAttempts, tryCode } from '../attempts.ts'
+import { type Attempt, addAttempt, attemptsOf, consumeAttempt, removeAttempts } from '../attempts.ts'
 import { connectionsToClose } from '../change-account.ts'
 import { lockEmail, secondsToWait } from '../code-mails.ts'
 import { createAccount } from '../create-account.ts'
@@ -25,86 +23,13 @@ import { socialIdentities } from '../social-tables.ts'
 import { accounts } from '../tables.ts'
 import { refuseTooSoon } from '../too-soon.ts'
 import { ownSite } from '../wallet/own-site.ts'
-import { beginAttempt } from './attempts.ts'
-import { provenByFacebook } from './facebook.ts'
-import { provenByGoogle } from './google.ts'
-import { googleSite } from './google-site.ts'
 import { followGroup, logRoleChange } from './group-role.ts'
 import type { Identity, Proven } from './identity.ts'
-import { nameOf, refuseNotOffered } from './offered.ts'
-import { beginWithOpenId } from './openid.ts'
-import { beginWithTwitter, provenByTwitter } from './twitter.ts'
+import { nameOf } from './names.ts'
 
-type Begun = { state: string; returnUrl: string }
-
-/**
- * The URL where a browser signs in with Google, Facebook or the OpenID provider. The reply of the first two comes back
- * in the fragment, which no server or log sees; the browser compares `state` against login CSRF.
- */
-export const socialUrl: Handler<typeof socialCalls.socialUrl> = async ({ body, request }, context) => {
-  const { uri } = ownSite(request, context.config)
-  const begun = { state: random(), returnUrl: uri + SOCIAL_RETURN_PATH }
-  if (body.provider === 'oidc') return beginWithOpenId(context, begun.returnUrl)
-  const url = body.provider === 'google' ? await atGoogle(context, begun) : atFacebook(context, begun)
-  return { url, state: begun.state }
-}
-
-async function atGoogle(context: Context, { state, returnUrl }: Begun): Promise<string> {
-  const client = context.config.GOOGLE_CLIENT_ID ?? refuseNotOffered('google')
-  const { authorizationUrl } = await googleSite(context.config)
-  const nonce = random()
-  await beginAttempt(context, `google:${nonce}`)
-  return withQuery(authorizationUrl, {
-    client_id: client,
-    redirect_uri: returnUrl,
-    response_type: 'id_token',
-    scope: 'openid email profile',
-    nonce,
-    state,
-  })
-}
-
-function atFacebook({ config }: Context, { state, returnUrl }: Begun): string {
-  return withQuery(`${config.FACEBOOK_URL}/dialog/oauth`, {
-    client_id: config.FACEBOOK_APP_ID ?? refuseNotOffered('facebook'),
-    redirect_uri: returnUrl,
-    response_type: 'token',
-    scope: 'public_profile,email',
-    state,
-  })
-}
-
-function withQuery(address: string, fields: Record<string, string>): string {
-  const url = new URL(address)
-  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
-  return url.href
-}
-
-function random(): string {
-  return randomBytes(24).toString('base64url')
-}
-
-/** The URL where a browser signs in with Twitter. */
-export const twitterGetAuthUrl: Handler<typeof socialCalls.twitterGetAuthUrl> = async ({ request }, context) => {
-  const { uri } = ownSite(request, context.config)
-  return { url: await beginWithTwitter(context, uri + SOCIAL_RETURN_PATH) }
-}
-
-export const googleLogin: Handler<typeof socialCalls.googleLogin> = async (input, context) =>
-  enter(context, input, await provenByGoogle(context, input.body.idToken))
-
-/** Signs in with the parameters of Twitter's redirect. */
-export const twitterAuth: Handler<typeof socialCalls.twitterAuth> = async (input, context) =>
-  enter(context, input, await provenByTwitter(context, input.body))
-
-/** Signs in with a Facebook access token; the first time also with a code mailed to its address. */
-export const facebookLogin: Handler<typeof socialCalls.facebookLogin> = async (input, context) => {
-  const { accessToken, verificationCode: code } = input.body
-  const proven = await provenByFacebook(context, accessToken)
-  const { provider, unconfirmedEmail: email } = proven.identity
-  if (!email || (await accountOf(context.db, proven.identity))) return enter(context, input, proven)
-  if (code === undefined) return mailSocialCode(context, input, { provider, email })
-  return enter(context, input, proven, await tryCode(context, { email, purpose: 'social', code }))
+/** Where a browser returns from a provider. */
+export function returnUrlOf(request: FastifyRequest, config: Config): string {
+  return ownSite(request, config).uri + SOCIAL_RETURN_PATH
 }
 
 /**
@@ -166,14 +91,14 @@ export async function enter(
 }
 
 /** The account of this identity, or undefined. */
-export async function accountOf(tx: Db, { provider, subject }: Identity) {
+export async function accountOf(tx: Db, { provider, subject, isAdmin }: Identity) {
   const [found] = await tx
     .select({ account: accounts })
     .from(socialIdentities)
     .innerJoin(accounts, eq(accounts.id, socialIdentities.accountId))
     .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
-    // Waits for a concurrent unlinking. The role may change by the group of an OpenID provider.
-    .for(provider === 'oidc' ? 'no key update' : 'share')
+    // Waits for a concurrent unlinking. The role may change by a group at the provider.
+    .for(isAdmin === null ? 'share' : 'no key update')
   return found?.account
 }
 

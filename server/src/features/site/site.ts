@@ -1,6 +1,7 @@
 import { siteCalls } from '@colophon/protocol/site/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { offeredProviders, openIdName } from '../../accounts/social/offered.ts'
+import { openIdName } from '../../accounts/social/names.ts'
+import { offeredProviders } from '../../accounts/social/providers.ts'
 import { isCatalogueEmpty } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'

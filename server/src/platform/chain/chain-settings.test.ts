@@ -12,7 +12,7 @@ const remote = {
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
-    readConfig(environment)
+    readConfig(environment, [])
     return []
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -23,7 +23,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 describe('settings of the local chain', () => {
   it.each([{}, { PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'https://x.org', LOCAL_CHAIN: 'on' }])(
     'the local chain is on with %j',
-    (environment) => expect(readConfig(environment).chain).toEqual({ kind: 'local' }),
+    (environment) => expect(readConfig(environment, []).chain).toEqual({ kind: 'local' }),
   )
 
   // Proves: x-chain-production
@@ -34,7 +34,9 @@ describe('settings of the local chain', () => {
     { PUBLIC_URL: 'https://localhost.example.org' },
     { ROLE: 'api' },
     { ROLE: 'worker', DATABASE_URL: 'postgres://x' },
-  ])('the local chain is off with %j', (environment) => expect(readConfig(environment).chain).toEqual({ kind: 'none' }))
+  ])('the local chain is off with %j', (environment) =>
+    expect(readConfig(environment, []).chain).toEqual({ kind: 'none' }),
+  )
 
   // Proves: x-chain-production
   it('the local chain is refused in production, since its keys are public', () => {
@@ -46,8 +48,8 @@ describe('settings of the local chain', () => {
 describe('settings of a remote chain', () => {
   it('a remote chain replaces the local one, also in production', () => {
     const chain = { kind: 'remote', rpcUrl: remote.CHAIN_RPC_URL, chainId: 56, fromBlock: 0 }
-    expect(readConfig(remote).chain).toMatchObject(chain)
-    expect(readConfig({ ...remote, NODE_ENV: 'production', CHAIN_FROM_BLOCK: '7' }).chain).toMatchObject({
+    expect(readConfig(remote, []).chain).toMatchObject(chain)
+    expect(readConfig({ ...remote, NODE_ENV: 'production', CHAIN_FROM_BLOCK: '7' }, []).chain).toMatchObject({
       ...chain,
       fromBlock: 7,
       contracts: { token: TOKEN },
@@ -56,7 +58,7 @@ describe('settings of a remote chain', () => {
 
   // Proves: 9-article-contract
   it('CHAIN_REGISTRY is the address of the article contract on the testnet', () => {
-    const { chain } = readConfig({ ...remote, CHAIN_ID: '0x61' })
+    const { chain } = readConfig({ ...remote, CHAIN_ID: '0x61' }, [])
     expect(chain).toMatchObject({ chainId: 0x61, contracts: { registry: remote.CHAIN_REGISTRY } })
   })
 
@@ -67,7 +69,7 @@ describe('settings of a remote chain', () => {
     ['0x61', 97],
     ['31337', 31_337],
   ])('CHAIN_ID may be %s', (CHAIN_ID, chainId) =>
-    expect(readConfig({ ...remote, CHAIN_ID }).chain).toMatchObject({ chainId }),
+    expect(readConfig({ ...remote, CHAIN_ID }, []).chain).toMatchObject({ chainId }),
   )
 
   // Proves: x-chain-settings

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { openHttp } from './http.ts'
 
 it('a request on an open connection during a shutdown is answered, and the connection closes', async () => {
-  const context = { config: readConfig({}), log: pino({ level: 'silent' }) } as unknown as Context
+  const context = { config: readConfig({}, []), log: pino({ level: 'silent' }) } as unknown as Context
   const app = await openHttp(context, async () => ({ current: 1, ttl: 1 }))
   app.get('/', async () => 'answered')
   let proceed = () => {}

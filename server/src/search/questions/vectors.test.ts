@@ -34,7 +34,7 @@ describe('reranking with embeddings', () => {
   let search: Search
   let plain: VectorServer['answer']
   const open = (env: Record<string, string>) =>
-    openSearch(folder, SILENT, embedder(readConfig({ DATA_DIR: folder, ...env }), SILENT))
+    openSearch(folder, SILENT, embedder(readConfig({ DATA_DIR: folder, ...env }, []), SILENT))
   const ask = async (by = search) => (await by.search(request(QUESTION, { viewer: OWNER }))).hits.map(({ id }) => id)
   beforeAll(async () => {
     server = await makeVectorServer(['carbon', 'decay of peat slow'])

@@ -6,7 +6,7 @@ const SECRET = new Uint8Array(32).fill(7)
 const TOKEN = 'an-operator-token-of-some-40-characters-'
 
 const start = (environment: Record<string, string> = {}, { secret = SECRET, time = () => new Date() } = {}) =>
-  openOperator(readConfig(environment), secret, time)
+  openOperator(readConfig(environment, []), secret, time)
 const tokenOf = (link: string | null) => link?.split('/').at(-1) ?? ''
 const cookieOf = (header: string | null) => ({ headers: { cookie: `other=1; ${header?.split(';')[0]}` } })
 

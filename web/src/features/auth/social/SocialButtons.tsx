@@ -1,13 +1,11 @@
 import { providerName, type SocialProvider } from '@colophon/protocol/auth/social'
 import { Button, Divider, Stack } from '@mantine/core'
-import { IconBrandFacebook, IconBrandGoogle, IconBrandTwitter, IconId } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { useSite } from '../../../lib/api/site.ts'
 import { returnPath } from '../../../lib/return-path.ts'
 import { FormAlert } from '../../../ui/states.tsx'
+import { PROVIDERS } from './providers.ts'
 import { useBeginSocial } from './use-begin-social.ts'
-
-const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook, twitter: IconBrandTwitter, oidc: IconId } as const
 
 /** A button per provider offered by this site; nothing while that is unknown. */
 export function SocialButtons() {
@@ -17,7 +15,7 @@ export function SocialButtons() {
   const { begin, busyWith, failure } = useBeginSocial()
   if (offered.length === 0) return null
   const buttonOf = (provider: SocialProvider) => {
-    const Icon = ICONS[provider]
+    const { icon: Icon } = PROVIDERS[provider]
     const name = providerName(provider, site?.openIdName)
     return (
       <Button

@@ -11,6 +11,7 @@ import { withReturnPath } from '../../../lib/return-path.ts'
 import { FormAlert, SkeletonRows } from '../../../ui/states.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { type Pending, takePending } from './pending.ts'
+import { PROVIDERS, type Provider } from './providers.ts'
 import { CODE_NEEDED, METHODS_PLACE, SocialCode, SocialEmail, useEnter } from './SocialCode.tsx'
 import { useBeginSocial } from './use-begin-social.ts'
 
@@ -108,42 +109,14 @@ type Returned = { proof: SocialProof } | { problem: 'declined' | 'foreign' }
  * attacker could sign the user into a foreign account.
  */
 export function readReturn(pending: Pending | null, { search, hash }: { search: string; hash: string }): Returned {
-  const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
-  const given = (name: string) => fragment.get(name) ?? query.get(name) ?? ''
-  if (!pending) return { problem: 'foreign' }
-  const { provider, state } = pending
-  if (provider === 'twitter') {
-    if (given('denied') === state) return { problem: 'declined' }
-    const [oauthToken, oauthVerifier] = [given('oauth_token'), given('oauth_verifier')]
-    if (oauthToken !== state || !oauthVerifier) return { problem: 'foreign' }
-    return { proof: { provider, oauthToken, oauthVerifier } }
-  }
-  if (given('state') !== state) return { problem: 'foreign' }
-  if (given('error')) return { problem: 'declined' }
-  if (provider === 'oidc') {
-    const [code, iss] = [given('code'), given('iss')]
-    return code ? { proof: { provider, code, state, ...(iss && { iss }) } } : { problem: 'foreign' }
-  }
-  const token = fragment.get(provider === 'google' ? 'id_token' : 'access_token') ?? ''
-  if (!token) return { problem: 'foreign' }
-  return { proof: provider === 'google' ? { provider, idToken: token } : { provider, accessToken: token } }
+  const proof =
+    pending && PROVIDERS[pending.provider].read({ query: new URLSearchParams(search), fragment }, pending.state)
+  if (!proof) return { problem: 'foreign' }
+  return proof === 'declined' ? { problem: 'declined' } : { proof }
 }
 
-/**
- * Signs in with what a provider has given, and with the code of a mail where it confirms no address. Rejects with a
- * CallError.
- */
 function signInWith(proof: SocialProof, verificationCode?: string): Promise<SignedIn> {
-  if (proof.provider === 'google') return call(socialCalls.googleLogin, { body: { idToken: proof.idToken } })
-  if (proof.provider === 'facebook')
-    return call(socialCalls.facebookLogin, {
-      body: { accessToken: proof.accessToken, ...(verificationCode !== undefined && { verificationCode }) },
-    })
-  if (proof.provider === 'oidc') {
-    const { code, state, iss } = proof
-    return call(socialCalls.oidcLogin, { body: { code, state, iss } })
-  }
-  const { oauthToken, oauthVerifier } = proof
-  return call(socialCalls.twitterAuth, { body: { oauthToken, oauthVerifier } })
+  const provider: Provider = PROVIDERS[proof.provider]
+  return provider.signIn(proof, verificationCode)
 }

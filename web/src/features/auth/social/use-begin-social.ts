@@ -1,9 +1,8 @@
 import type { SocialProvider } from '@colophon/protocol/auth/social'
-import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { useState } from 'react'
-import { call } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { type Pending, storePending } from './pending.ts'
+import { PROVIDERS } from './providers.ts'
 
 /** What happens after the return, and the name of the provider. */
 type Then = Pick<Pending, 'purpose' | 'from' | 'name'>
@@ -32,13 +31,7 @@ export async function beginSocial(
   then: Then,
   go: (url: string) => void = (url) => location.assign(url),
 ): Promise<void> {
-  const { url, state } = await addressOf(provider)
+  const { url, state } = await PROVIDERS[provider].begin()
   storePending({ ...then, provider, state, begunAt: Date.now() })
   go(url)
-}
-
-async function addressOf(provider: SocialProvider): Promise<{ url: string; state: string }> {
-  if (provider !== 'twitter') return call(socialCalls.socialUrl, { body: { provider } })
-  const { url } = await call(socialCalls.twitterGetAuthUrl, {})
-  return { url, state: new URL(url).searchParams.get('oauth_token') ?? '' }
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call } from '../../../tests/testing/call.ts'
-import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
-import { CODE_CLIENT } from '../../../tests/testing/make-openid-provider.ts'
-import { type DoubleAnswer, json, makeProviderDouble } from '../../../tests/testing/make-provider-double.ts'
-import { accounts, sessions } from '../tables.ts'
+import { call } from '../../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
+import { CODE_CLIENT } from '../../../../tests/testing/make-openid-provider.ts'
+import { type DoubleAnswer, json, makeProviderDouble } from '../../../../tests/testing/make-provider-double.ts'
+import { accounts, sessions } from '../../tables.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
-import { ask, doesNotAnswer, objectIn } from './ask.ts'
+import type { Config } from '../../../platform/config.ts'
+import { ask, doesNotAnswer, objectIn } from '../ask.ts'
 
 const RETENTION_MS = 60 * 60 * 1000
 /** An unknown key triggers a key refresh at most this often, in milliseconds. */

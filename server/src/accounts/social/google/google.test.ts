@@ -5,18 +5,18 @@ import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { JWTPayload } from 'jose'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { call } from '../../../tests/testing/call.ts'
-import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { call } from '../../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
 import {
   CLIENT_ID,
   makeOpenIdProvider,
   type OpenIdProvider,
   signInAt,
-} from '../../../tests/testing/make-openid-provider.ts'
-import { makeUser } from '../../../tests/testing/make-user.ts'
-import { useFactor } from '../security/testing/use-factor.ts'
-import { socialAttempts, socialIdentities } from '../social-tables.ts'
-import { accounts, sessions } from '../tables.ts'
+} from '../../../../tests/testing/make-openid-provider.ts'
+import { makeUser } from '../../../../tests/testing/make-user.ts'
+import { useFactor } from '../../security/testing/use-factor.ts'
+import { socialAttempts, socialIdentities } from '../../social-tables.ts'
+import { accounts, sessions } from '../../tables.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const ADA = { email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }

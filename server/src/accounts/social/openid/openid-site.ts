@@ -11,10 +11,10 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
-import type { Context } from '../../platform/context.ts'
-import { doesNotAnswer, fetchWhole } from './ask.ts'
-import { refuse } from './identity.ts'
-import { nameOf, refuseNotOffered } from './offered.ts'
+import type { Context } from '../../../platform/context.ts'
+import { doesNotAnswer, fetchWhole } from '../ask.ts'
+import { refuse } from '../identity.ts'
+import { nameOf, refuseNotOffered } from '../names.ts'
 
 const RETENTION_MS = 60 * 60 * 1000
 /** The library's codes for a provider that is unreachable or replies with something else than the protocol says. */

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call } from '../../../tests/testing/call.ts'
-import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { call } from '../../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
 import {
   CODE_CLIENT,
   makeOpenIdProvider,
   type OpenIdProvider,
   type Person,
   signInAt,
-} from '../../../tests/testing/make-openid-provider.ts'
-import { makeUser } from '../../../tests/testing/make-user.ts'
-import { readCode } from '../../../tests/testing/read-code.ts'
-import { socialIdentities } from '../social-tables.ts'
-import { accounts } from '../tables.ts'
+} from '../../../../tests/testing/make-openid-provider.ts'
+import { makeUser } from '../../../../tests/testing/make-user.ts'
+import { readCode } from '../../../../tests/testing/read-code.ts'
+import { socialIdentities } from '../../social-tables.ts'
+import { accounts } from '../../tables.ts'
 
 const people: Record<string, Person> = {}
 /** As ORCID: no address, the scope `openid` only, and the secret in the body. */

@@ -2,17 +2,6 @@ import { providerName, SOCIAL_NAMES, type SocialProvider } from '@colophon/proto
 import type { Config } from '../../platform/config.ts'
 import { fail } from '../../platform/http/fail.ts'
 
-/** The configured providers in display order. Half of a key pair stops the start. */
-export function offeredProviders(config: Config): SocialProvider[] {
-  const keys = {
-    google: config.GOOGLE_CLIENT_ID,
-    facebook: config.FACEBOOK_APP_ID,
-    twitter: config.TWITTER_API_KEY,
-    oidc: config.OIDC_ISSUER,
-  }
-  return (['google', 'facebook', 'twitter', 'oidc'] as const).filter((provider) => keys[provider] !== undefined)
-}
-
 /** The operator's name for the OpenID provider, by default its host; undefined without one. */
 export function openIdName({ OIDC_NAME, OIDC_ISSUER }: Pick<Config, 'OIDC_NAME' | 'OIDC_ISSUER'>): string | undefined {
   return OIDC_ISSUER && (OIDC_NAME ?? new URL(OIDC_ISSUER).host)

@@ -9,12 +9,12 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
-import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/http/fail.ts'
-import { beginAttempt, consumePending } from './attempts.ts'
-import { identityOf, type Proven, refuse } from './identity.ts'
-import { nameOf } from './offered.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { beginAttempt, consumePending } from '../attempts.ts'
+import { identityOf, type Proven, refuse } from '../identity.ts'
+import { nameOf } from '../names.ts'
 import { failFor, openIdSite } from './openid-site.ts'
 
 /** What is stored of a sign-in while the browser is at the provider. */

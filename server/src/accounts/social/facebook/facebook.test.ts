@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call } from '../../../tests/testing/call.ts'
-import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
-import { type DoubleAnswer, json, makeProviderDouble } from '../../../tests/testing/make-provider-double.ts'
-import { makeUser } from '../../../tests/testing/make-user.ts'
-import { accounts, sessions } from '../tables.ts'
+import { call } from '../../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
+import { type DoubleAnswer, json, makeProviderDouble } from '../../../../tests/testing/make-provider-double.ts'
+import { makeUser } from '../../../../tests/testing/make-user.ts'
+import { accounts, sessions } from '../../tables.ts'
 
 const APP = { FACEBOOK_APP_ID: '1234567890', FACEBOOK_APP_SECRET: 'app-secret' }
 const HOUR = 3600

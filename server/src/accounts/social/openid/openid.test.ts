@@ -5,19 +5,19 @@ import { securityCalls } from '@colophon/protocol/security/calls'
 import { siteCalls } from '@colophon/protocol/site/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { call } from '../../../tests/testing/call.ts'
-import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { call } from '../../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
 import {
   CODE_CLIENT,
   makeOpenIdProvider,
   type OpenIdProvider,
   type Person,
   signInAt,
-} from '../../../tests/testing/make-openid-provider.ts'
-import { makeUser } from '../../../tests/testing/make-user.ts'
-import { useFactor } from '../security/testing/use-factor.ts'
-import { socialAttempts, socialIdentities } from '../social-tables.ts'
-import { accounts, sessions } from '../tables.ts'
+} from '../../../../tests/testing/make-openid-provider.ts'
+import { makeUser } from '../../../../tests/testing/make-user.ts'
+import { useFactor } from '../../security/testing/use-factor.ts'
+import { socialAttempts, socialIdentities } from '../../social-tables.ts'
+import { accounts, sessions } from '../../tables.ts'
 
 const people: Record<string, Person> = {}
 let provider: OpenIdProvider

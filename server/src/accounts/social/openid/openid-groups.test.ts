@@ -4,17 +4,17 @@ import type { Role } from '@colophon/protocol/auth/roles'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call } from '../../../tests/testing/call.ts'
-import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
+import { call } from '../../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
 import {
   CODE_CLIENT,
   makeOpenIdProvider,
   type OpenIdProvider,
   type Person,
   signInAt,
-} from '../../../tests/testing/make-openid-provider.ts'
-import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
-import { accounts, sessions } from '../tables.ts'
+} from '../../../../tests/testing/make-openid-provider.ts'
+import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
+import { accounts, sessions } from '../../tables.ts'
 
 const GROUP = 'library-admins'
 const people: Record<string, Person> = {}

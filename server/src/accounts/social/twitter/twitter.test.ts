@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call } from '../../../tests/testing/call.ts'
-import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
-import { type Asked, type DoubleAnswer, json, makeProviderDouble } from '../../../tests/testing/make-provider-double.ts'
-import { socialAttempts } from '../social-tables.ts'
-import { accounts } from '../tables.ts'
+import { call } from '../../../../tests/testing/call.ts'
+import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
+import {
+  type Asked,
+  type DoubleAnswer,
+  json,
+  makeProviderDouble,
+} from '../../../../tests/testing/make-provider-double.ts'
+import { socialAttempts } from '../../social-tables.ts'
+import { accounts } from '../../tables.ts'
 import { baseString } from './twitter.ts'
 
 const KEYS = { TWITTER_API_KEY: 'consumer-key', TWITTER_API_SECRET: 'consumer secret' }
