@@ -1,4 +1,4 @@
-import { endWithSignals, repository } from './run-command.ts'
+import { endWithSignals, lowerPriority, repository } from './run-command.ts'
 import { runSuites } from './test-run/run-suites.ts'
 import { playwrightSuite, vitestSuite } from './test-run/suites.ts'
 import { end } from './test-run/tally.ts'
@@ -8,4 +8,5 @@ import { end } from './test-run/tally.ts'
  * inputs per property of the contracts, all kills, widths and themes.
  */
 endWithSignals()
+lowerPriority()
 end(await runSuites([vitestSuite('vitest.campaigns.config.ts'), playwrightSuite('campaigns')], repository))

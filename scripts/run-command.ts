@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 
 /** The result of a command; `end` is its exit code or signal. `output` is empty if it was shown while running. */
@@ -44,6 +45,14 @@ export function runCommand(
     })
     child.once('close', (code, signal) => settle(String(code ?? signal)))
   })
+}
+
+/** One above the priority of parser processes and of reading imports, so that tests can tell them apart. */
+const NICENESS = 9
+
+/** Lowers the priority of what is started from here: tests wait for processes that would starve beside them. */
+export function lowerPriority(): void {
+  setPriority(NICENESS)
 }
 
 /** Time for tools to clean up, in milliseconds. */

@@ -1,4 +1,4 @@
-import { endWithSignals, repository } from './run-command.ts'
+import { endWithSignals, lowerPriority, repository } from './run-command.ts'
 import { runGates } from './test-run/gates.ts'
 import { runSuites } from './test-run/run-suites.ts'
 import { playwrightSuite, vitestSuite } from './test-run/suites.ts'
@@ -9,6 +9,7 @@ import { end } from './test-run/tally.ts'
  * often wait, one at a time. Slower ones are in run-campaigns.ts.
  */
 endWithSignals()
+lowerPriority()
 const gates = runGates(1)
 const journeys = playwrightSuite('journeys')
 const suites = [vitestSuite('vitest.config.ts'), { ...journeys, run: () => gates.then(journeys.run) }]
