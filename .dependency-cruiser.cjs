@@ -197,8 +197,8 @@ const everywhere = [
   },
   {
     name: 'products-import-no-tests',
-    comment: 'A measurement of the contracts is no product: it deploys and plays as their tests do.',
-    from: { path: ours, pathNot: [...tests, '^bench/chain/'] },
+    comment: 'Measurements and the generator of the documentation are no product; they may share what tests use.',
+    from: { path: ours, pathNot: [...tests, '^(bench|docs)/'] },
     to: { path: tests, pathNot: '(^|/)node_modules/' },
   },
 ]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { cp, writeFile } from 'node:fs/promises'
-import { generateZotero } from '@colophon/server/features/library/import/write-zotero'
+import { generateZotero } from '@colophon/server/features/library/import/testing/write-zotero'
 import type pg from 'pg'
 import type { Options } from '../options.ts'
 import { databaseOf } from '../product/parts.ts'

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scoredTriples } from '@colophon/analysis/statements/scored-triples'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
 import { count } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { type CarbScores, carbScores, type Extractions, sentenceKey } from './carb.ts'
 import { readGold, readOpenIe5 } from './carb-files.ts'
+import { scoredTriples } from './scored-triples.ts'
 
 const PRE_NEURAL = 0.488
 const BEYOND = 0.527

@@ -1,5 +1,12 @@
-import { EVENT_RIGHTS, SEARCH_RIGHTS } from '@colophon/protocol/event-rights'
-import { CALL_RIGHTS, HOLDS_NOTHING, type Outcome, outcomeFor, PAPERS, WHO } from '@colophon/protocol/rights-matrix'
+import { EVENT_RIGHTS, SEARCH_RIGHTS } from '@colophon/protocol/testing/event-rights'
+import {
+  CALL_RIGHTS,
+  HOLDS_NOTHING,
+  type Outcome,
+  outcomeFor,
+  PAPERS,
+  WHO,
+} from '@colophon/protocol/testing/rights-matrix'
 import { table, title } from './table.ts'
 
 /** The rights matrix; the server's tests are generated from the same data. */

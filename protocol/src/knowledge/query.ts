@@ -76,11 +76,6 @@ export function parseQuery(text: string): ParsedQuery {
   return query
 }
 
-/** True for an empty query, which browses. */
-export function isEmptyQuery(query: ParsedQuery): boolean {
-  return query.all.length + query.none.length + query.filters.length + query.noneOf.length === 0
-}
-
 const TOKEN = /-?(?:(?:title|author|field|year|has|by|access):\s{0,3})?(?:"[^"]*"|\S+)/giu
 const OPERATOR = /^(title|author|field|year|has|by|access):\s*([^\s].*)$/isu
 const LIKE_OPERATOR = /^-?[a-z]{2,12}:[^\s/:]/iu

@@ -10,7 +10,7 @@ import { SOON } from '../../tests/testing/make-article.ts'
 import { makeUser, type TestUser } from '../../tests/testing/make-user.ts'
 import { runAdmin, startAdmin } from '../../tests/testing/run-admin.ts'
 import { highlights } from '../features/library/highlights/tables.ts'
-import { generateZotero } from '../features/library/import/write-zotero.ts'
+import { generateZotero } from '../features/library/import/testing/write-zotero.ts'
 import { collectionPapers, importedItems, importedNotes } from '../features/library/tables.ts'
 import { articles } from '../papers/tables.ts'
 

@@ -307,11 +307,6 @@ function requestNow(now: Given<Date>) {
   }
 }
 
-export async function likesOf(db: Db, articleId: number): Promise<number> {
-  const [paper] = await db.select({ likes: articles.likesCount }).from(articles).where(eq(articles.id, articleId))
-  return paper?.likes ?? 0
-}
-
 /** One saved version of a paper's statements with the name of its author; null when there is no such version. */
 export async function readGraphVersion(db: Db, articleId: number, version: number) {
   const [found] = await db

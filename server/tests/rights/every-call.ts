@@ -1,7 +1,7 @@
 import { CALLS } from '@colophon/protocol/calls'
 import { API_BASE } from '@colophon/protocol/constants'
-import { CALL_RIGHTS, type Outcome, outcomeFor } from '@colophon/protocol/rights-matrix'
 import type { Route } from '@colophon/protocol/route'
+import { CALL_RIGHTS, type Outcome, outcomeFor } from '@colophon/protocol/testing/rights-matrix'
 import type { Prepare, PrepareEach } from './prepare.ts'
 import {
   prepareAuth,

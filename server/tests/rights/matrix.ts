@@ -8,7 +8,7 @@ import {
   type PaperKind,
   WHO,
   type Who,
-} from '@colophon/protocol/rights-matrix'
+} from '@colophon/protocol/testing/rights-matrix'
 import { beforeAll, expect } from 'vitest'
 import { flushAccessLog } from '../../src/features/requests/register-access-log.ts'
 import { call } from '../testing/call.ts'

@@ -1,5 +1,5 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
+import { PAPERS, type PaperKind, WHO } from '@colophon/protocol/testing/rights-matrix'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { askOai, headersOf, wholeList } from '../../src/features/oai/testing/ask-oai.ts'
 import { paperOfKind } from './paper-of-kind.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccessLabel } from '@colophon/protocol/articles/states'
 import { requestCalls } from '@colophon/protocol/requests/calls'
-import type { PaperKind } from '@colophon/protocol/rights-matrix'
+import type { PaperKind } from '@colophon/protocol/testing/rights-matrix'
 import { and, eq } from 'drizzle-orm'
 import { accessRequests } from '../../src/papers/access/tables.ts'
 import { readPaperFile } from '../../src/papers/files/paper-file.ts'

@@ -1,4 +1,4 @@
-import type { HoldsNothing, Who } from '@colophon/protocol/rights-matrix'
+import type { HoldsNothing, Who } from '@colophon/protocol/testing/rights-matrix'
 import type { TestApp } from '../testing/make-app.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 

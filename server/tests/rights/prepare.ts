@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@colophon/protocol/errors'
-import type { HoldsNothing, Who } from '@colophon/protocol/rights-matrix'
 import type { CallInput, Route } from '@colophon/protocol/route'
+import type { HoldsNothing, Who } from '@colophon/protocol/testing/rights-matrix'
 import type { TestApp } from '../testing/make-app.ts'
 import type { TestUser } from '../testing/make-user.ts'
 import type { Paper } from './paper-of-kind.ts'

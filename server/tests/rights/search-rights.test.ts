@@ -1,5 +1,5 @@
-import { SEARCH_RIGHTS } from '@colophon/protocol/event-rights'
-import { PAPERS, WHO } from '@colophon/protocol/rights-matrix'
+import { SEARCH_RIGHTS } from '@colophon/protocol/testing/event-rights'
+import { PAPERS, WHO } from '@colophon/protocol/testing/rights-matrix'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WHO_LABELS } from './people.ts'
 import { COMMON, expectFound, openSearchLibrary, type SearchLibrary, SLOW, WORDS } from './search-library.ts'

@@ -1,5 +1,5 @@
-import { EVENT_RIGHTS } from '@colophon/protocol/event-rights'
-import { PAPERS, WHO } from '@colophon/protocol/rights-matrix'
+import { EVENT_RIGHTS } from '@colophon/protocol/testing/event-rights'
+import { PAPERS, WHO } from '@colophon/protocol/testing/rights-matrix'
 import { eq } from 'drizzle-orm'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -19,7 +19,7 @@ import { articles } from '../../../papers/tables.ts'
 import type { JobRun } from '../../../platform/jobs/jobs-runner.ts'
 import { addRereadable } from '../../uploads/add-file.ts'
 import { addItem } from '../../uploads/add-item.ts'
-import { openZotero, plainPdf } from '../import/write-zotero.ts'
+import { openZotero, plainPdf } from '../import/testing/write-zotero.ts'
 import { libraryImports } from '../tables.ts'
 import { readImportJob, runImportJob, sweepImportsJob } from './jobs.ts'
 

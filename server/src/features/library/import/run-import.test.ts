@@ -21,7 +21,7 @@ import type { ImportPlan } from './plan.ts'
 import { readLibrary } from './read-library.ts'
 import { importLibrary } from './run-import.ts'
 import { openSource } from './source.ts'
-import { openZotero, plainPdf, type ZoteroFolder } from './write-zotero.ts'
+import { openZotero, plainPdf, type ZoteroFolder } from './testing/write-zotero.ts'
 
 let app: TestApp
 let user: TestUser

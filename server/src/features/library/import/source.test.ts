@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UnreadableLibrary } from './imported-library.ts'
 import { readLibrary } from './read-library.ts'
 import { openSource, type Source, type SourceFile } from './source.ts'
-import { openZotero } from './write-zotero.ts'
+import { openZotero } from './testing/write-zotero.ts'
 
 let folder: string
 const sources: Source[] = []

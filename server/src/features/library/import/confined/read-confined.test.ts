@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { UnreadableLibrary } from '../imported-library.ts'
 import { contentOf, readLibrary } from '../read-library.ts'
 import { openSource, type Source } from '../source.ts'
-import { openZotero, type ZoteroFolder } from '../write-zotero.ts'
+import { openZotero, type ZoteroFolder } from '../testing/write-zotero.ts'
 import { decodeContent, encodeContent } from './confined-content.ts'
 import { readConfined } from './read-confined.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UnreadableLibrary } from '../imported-library.ts'
-import { openZotero } from '../write-zotero.ts'
+import { openZotero } from '../testing/write-zotero.ts'
 import { readZoteroBytes, readZoteroFolder } from './zotero-folder.ts'
 
 let folder: string

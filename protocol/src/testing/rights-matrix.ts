@@ -1,4 +1,4 @@
-import type { CALLS } from './calls.ts'
+import type { CALLS } from '../calls.ts'
 
 /**
  * The columns of every row. `readOnly` and `full` hold such a grant for the paper; `admin` owns nothing and holds no

@@ -1,4 +1,4 @@
-import type { EVENTS } from './calls.ts'
+import type { EVENTS } from '../calls.ts'
 import { type PaperKind, WHO, type Who } from './rights-matrix.ts'
 
 /** Live connections are signed in; anonymous visitors read public papers without them. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { pdfOf } from '../../../parser/plain-pdf.ts'
+import { pdfOf } from '../../../../parser/plain-pdf.ts'
 
 // Zotero folders for tests and measurements.
 

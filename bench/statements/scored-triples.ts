@@ -1,8 +1,8 @@
-import { type Argument, type Clause, clausesOf } from './clause-tree.ts'
-import { BE_FORMS } from './lexicon.ts'
-import { nounPhrase, trimmed } from './phrase.ts'
-import { readSentence } from './read-sentence.ts'
-import { Tree, writeWords } from './tree.ts'
+import { type Argument, type Clause, clausesOf } from '@colophon/analysis/statements/clause-tree'
+import { BE_FORMS } from '@colophon/analysis/statements/lexicon'
+import { nounPhrase, trimmed } from '@colophon/analysis/statements/phrase'
+import { readSentence } from '@colophon/analysis/statements/read-sentence'
+import { Tree, writeWords } from '@colophon/analysis/statements/tree'
 
 const OBJECTS = new Set(['dobj', 'attr', 'acomp', 'oprd', 'ccomp', 'dative'])
 
