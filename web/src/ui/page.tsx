@@ -6,7 +6,7 @@ import classes from './page.module.css'
 export function PageHeading({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
     <Group component="header" align="flex-end" justify="space-between" className={classes.heading}>
-      <div className={classes.text}>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Title order={1} tabIndex={-1}>
           {title}
         </Title>
@@ -15,7 +15,7 @@ export function PageHeading({ title, lead, actions }: { title: ReactNode; lead?:
             {lead}
           </Text>
         )}
-      </div>
+      </Box>
       {actions && <Group gap="xs">{actions}</Group>}
     </Group>
   )

@@ -1,11 +1,12 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { formatCountdown } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
+import lines from '../../ui/lines.module.css'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
 import { leaveAccount } from './session.ts'
@@ -38,7 +39,10 @@ export function ActingBanner({ claims }: { claims: string }) {
     <aside className={classes.banner} aria-label="Signed in as another user">
       <p>
         You are signed in as <strong>{user?.displayName ?? 'another user'}</strong>. Your changes are logged, and the
-        user was notified. <span className={classes.left}>{formatCountdown(left)} left</span>
+        user was notified.{' '}
+        <Box component="span" className={lines.figures}>
+          {formatCountdown(left)} left
+        </Box>
       </p>
       <Button variant="white" color="care" size="sm" onClick={() => void leave()}>
         Return to your account

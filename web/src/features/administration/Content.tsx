@@ -50,10 +50,10 @@ export function Content() {
                   <p>
                     {report.reporterName}: “{report.reason}”
                   </p>
-                  <p className={classes.quiet}>
+                  <Box component="p" mt="xxs" fz="sm">
                     {formatMoment(report.createdAt)} · {report.outcome}
                     {report.note && ` – “${report.note}”`}
-                  </p>
+                  </Box>
                 </div>
                 {report.outcome === 'taken down' && report.kind === 'paper' && (
                   <Group gap="xs">

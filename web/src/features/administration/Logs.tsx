@@ -57,12 +57,12 @@ export function Logs() {
           Save as CSV
         </Button>
       </Group>
-      <p role="status" className={classes.quiet}>
+      <Box component="p" role="status" mt="xxs" fz="sm">
         {found &&
           (found.isWhole
             ? `The log is intact: ${formatCount(found.entries)} entries, each chained to the one before.`
             : `The log is NOT intact. ${found.problem} Compare it with an earlier copy.`)}
-      </p>
+      </Box>
       <Listed
         read={read}
         empty={{ title: 'No log entries yet', message: 'Actions of administrators appear here.' }}
@@ -94,11 +94,11 @@ function Entry({ entry }: { entry: AdminLogEntry }) {
           {actorName} ({actorId}){whom}
           {reason && ` – “${reason}”`}
         </p>
-        <p className={classes.quiet}>
+        <Box component="p" mt="xxs" fz="sm">
           Entry {number} · {formatMoment(at)} · from {address}
           {before && ` · before ${before}`}
           {after && after !== '{}' && ` · after ${after}`}
-        </p>
+        </Box>
       </div>
     </li>
   )

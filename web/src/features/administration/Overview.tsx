@@ -32,15 +32,17 @@ export function Overview() {
             <Link to={to}>
               <span>{title}</span>
               <strong className={classes.figure}>{figure}</strong>
-              <span className={classes.quiet}>{label}</span>
+              <Box component="span" mt="xxs" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                {label}
+              </Box>
             </Link>
           </li>
         ))}
       </ul>
-      <p className={classes.quiet} aria-live="off">
+      <Box component="p" mt="xxs" fz="sm" aria-live="off">
         Updated {formatTime(data.at)}
         {phase === 'live' ? ', live.' : '.'}
-      </p>
+      </Box>
     </>
   )
 }

@@ -51,7 +51,9 @@ export function Processing() {
                 <strong>
                   {one.kind === 'paper' ? formatCountOf(one.count, 'paper', 'papers') : `${one.count} × ${one.name}`}
                 </strong>{' '}
-                <span className={classes.quiet}>{one.words}</span>
+                <Box component="span" mt="xxs" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {one.words}
+                </Box>
               </p>
               <Group gap="xs">
                 <Button variant="default" size="compact-sm" onClick={() => ask(one)}>
@@ -115,9 +117,9 @@ function Job({ job }: { job: QueuedJob }) {
             {job.state}
           </StatusPill>
         </p>
-        <p className={classes.quiet}>
+        <Box component="p" mt="xxs" fz="sm">
           Job {job.id} · due {formatMoment(job.runAt)} · attempt {job.tries} of {job.triesMax}
-        </p>
+        </Box>
         {isOpen && <Tries jobId={job.id} />}
       </div>
       <Group gap="xs">
@@ -138,7 +140,12 @@ function Tries({ jobId }: { jobId: string }) {
       </Text>
     )
   if (!data) return <SkeletonRows rows={1} height={24} />
-  if (data.tryLog.length === 0) return <p className={classes.quiet}>No attempt has failed.</p>
+  if (data.tryLog.length === 0)
+    return (
+      <Box component="p" mt="xxs" fz="sm">
+        No attempt has failed.
+      </Box>
+    )
   return (
     <Box component="ul" mt="xs" pl="lg" fz="sm" style={{ listStyle: 'revert' }}>
       {data.tryLog.map(({ at, attempt, message }) => (

@@ -109,13 +109,16 @@ function UserFacts({ user }: { user: AdminUser }) {
   return (
     <div>
       <p>
-        <strong>{user.displayName}</strong> <span className={classes.quiet}>{user.email}</span>
+        <strong>{user.displayName}</strong>{' '}
+        <Box component="span" mt="xxs" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Box>
       </p>
-      <p className={classes.quiet}>
+      <Box component="p" mt="xxs" fz="sm">
         <StatusPill tone={user.role === 'admin' ? 'accent' : 'plain'}>{user.role}</StatusPill>{' '}
         {user.frozenAt && <StatusPill tone="care">frozen since {formatDay(user.frozenAt)}</StatusPill>}{' '}
         {facts.join(' · ')}
-      </p>
+      </Box>
     </div>
   )
 }

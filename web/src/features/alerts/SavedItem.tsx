@@ -1,7 +1,7 @@
 import { alertCalls } from '@colophon/protocol/alerts/calls'
 import { SAVED_SEARCH_NAME_MAX, type SavedSearch, type SearchMatch } from '@colophon/protocol/alerts/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { ActionIcon, Anchor, Box, Button, Group, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Menu, Stack, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { generatePath, Link } from 'react-router'
@@ -10,6 +10,7 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf, formatDay } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import lines from '../../ui/lines.module.css'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import classes from './alerts.module.css'
@@ -40,7 +41,7 @@ export function SavedItem({ search, isShown, onChange, onLeave }: Props) {
     }
   }
   return (
-    <li className={classes.item}>
+    <Box component="li" className={lines.below} py="sm">
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <Link className={classes.name} to={searchPath(search)} onClick={onLeave}>
           {name}
@@ -84,7 +85,7 @@ export function SavedItem({ search, isShown, onChange, onLeave }: Props) {
       >
         You are no longer notified of new papers for “{name}”, and its feed ends.
       </ConfirmDialog>
-    </li>
+    </Box>
   )
 }
 
@@ -143,7 +144,7 @@ function Matches({ search, onChange, onLeave }: PartProps & Pick<Props, 'onLeave
             {[match.authors.slice(0, 3).join(', '), match.year, formatDay(match.foundAt)].filter(Boolean).join(' · ')}
           </Box>
           {match.quote && (
-            <blockquote className={classes.quote}>
+            <Box component="blockquote" className={lines.beside} mb="xs" pl="sm" ff="heading">
               {match.quote.text}
               {match.quote.page !== null && (
                 <Box component="span" mb="xs" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -151,7 +152,7 @@ function Matches({ search, onChange, onLeave }: PartProps & Pick<Props, 'onLeave
                   page {match.quote.page}
                 </Box>
               )}
-            </blockquote>
+            </Box>
           )}
         </Box>
       ))}
@@ -189,18 +190,18 @@ function Feed({ search, onChange }: PartProps) {
   }
   if (!search.hasFeed) {
     return (
-      <div className={classes.part}>
+      <Stack className={classes.part} gap="xs" align="flex-start" mt="sm">
         <Box component="p" mb="xs" c="dimmed" fz="sm">
           Follow this search in a feed reader. Anyone who has the address can read the feed.
         </Box>
         <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void set({ isOn: true })}>
           Create address
         </Button>
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={classes.part}>
+    <Stack className={classes.part} gap="xs" align="flex-start" mt="sm">
       <TextInput
         label="Address of the Atom feed"
         description="Anyone who has it can read the feed."
@@ -224,7 +225,7 @@ function Feed({ search, onChange }: PartProps) {
           Revoke
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
@@ -241,24 +242,26 @@ function Rename({ search, onChange, onClose }: PartProps & { onClose: () => void
     }
   }
   return (
-    <form className={classes.part} onSubmit={(event) => void save(event)}>
-      <TextInput
-        name="name"
-        label="Name"
-        required
-        maxLength={SAVED_SEARCH_NAME_MAX}
-        defaultValue={search.name}
-        error={failure?.message}
-        autoFocus
-      />
-      <Group gap="xs">
-        <Button size="compact-sm" type="submit">
-          Save
-        </Button>
-        <Anchor component="button" type="button" onClick={onClose}>
-          Cancel
-        </Anchor>
-      </Group>
+    <form onSubmit={(event) => void save(event)}>
+      <Stack className={classes.part} gap="xs" align="flex-start" mt="sm">
+        <TextInput
+          name="name"
+          label="Name"
+          required
+          maxLength={SAVED_SEARCH_NAME_MAX}
+          defaultValue={search.name}
+          error={failure?.message}
+          autoFocus
+        />
+        <Group gap="xs">
+          <Button size="compact-sm" type="submit">
+            Save
+          </Button>
+          <Anchor component="button" type="button" onClick={onClose}>
+            Cancel
+          </Anchor>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { TITLE_MAX } from '@colophon/protocol/articles/constants'
 import type { Article } from '@colophon/protocol/articles/entities'
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,14 +14,21 @@ export function InlineTitle({ article, canRename, onRename }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   if (draft === null) {
     return (
-      <span className={classes.title}>
+      <Group
+        component="span"
+        className={classes.title}
+        display="inline-flex"
+        gap="xxs"
+        wrap="nowrap"
+        align="flex-start"
+      >
         <Link to={paperPath(article.id)}>{article.title}</Link>
         {canRename && (
           <ActionIcon variant="subtle" aria-label={`Rename ${article.title}`} onClick={() => setDraft(article.title)}>
             <IconPencil aria-hidden size={16} stroke={1.6} />
           </ActionIcon>
         )}
-      </span>
+      </Group>
     )
   }
   const save = async () => {

@@ -11,6 +11,7 @@ import { isPending, type Transaction } from '../../lib/chain/transaction.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
+import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { recordStateLabel } from '../articles/RecordChip.tsx'
@@ -119,12 +120,12 @@ function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArtic
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.part} aria-labelledby={id}>
+    <Box component="section" className={`${classes.part} ${lines.above}`} py="lg" aria-labelledby={id}>
       <Title order={3} size="h4" id={id}>
         {title}
       </Title>
       {children}
-    </section>
+    </Box>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Corrections, ResultBox } from '@colophon/protocol/docviz/entities'
 import type { BlockType, Box, Page } from '@colophon/protocol/reader/document'
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './document.module.css'
 import { cutsOf, shifted, withChange, withMerge, withMove, withSplit } from './draft-boxes.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function BoxEditor({ box, pages, correcting, onShow }: Props) {
   const { asRead, boxes, draft, change } = correcting
   return (
-    <div className={classes.editor}>
+    <Stack gap="xs" p="sm" bd="1px solid var(--accent)" bdrs="sm">
       {box ? (
         <Group gap="xs" align="end">
           <NativeSelect
@@ -68,7 +68,7 @@ export function BoxEditor({ box, pages, correcting, onShow }: Props) {
         </Button>
         <SavingStatus correcting={correcting} />
       </Group>
-    </div>
+    </Stack>
   )
 }
 

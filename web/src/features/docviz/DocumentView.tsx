@@ -3,7 +3,7 @@ import type { Result, ResultBox } from '@colophon/protocol/docviz/entities'
 import type { BlockType } from '@colophon/protocol/reader/document'
 import { SCREENS } from '@colophon/protocol/screens'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Popover, Switch, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Popover, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { Suspense, useEffect, useState } from 'react'
@@ -73,8 +73,8 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
       )}
       {page && !beside && (
         <div className={classes.panes}>
-          <div className={classes.left}>
-            <div className={classes.tools}>
+          <Stack gap="sm">
+            <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
               <PageNav pages={result.pages} page={page.number} onPage={goTo} />
               <Button
                 variant="default"
@@ -89,7 +89,7 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
                 checked={isEditing}
                 onChange={({ currentTarget }) => set({ correct: currentTarget.checked ? '' : null })}
               />
-            </div>
+            </Group>
             {isEditing && (
               <BoxEditor
                 box={boxes.find(({ id }) => id === selected) ?? null}
@@ -114,7 +114,7 @@ export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
               {page.reasons.length > 0 && `This page: ${page.reasons.join('; ')}. `}
               {gradeMessage(result)}
             </Text>
-          </div>
+          </Stack>
           <SidePanel
             result={result}
             pdf={pdf}
@@ -149,7 +149,7 @@ function useDocumentParams(): [URLSearchParams, (next: Record<string, string | n
 /** The name of a document, its grade and what can be done with it. */
 function DocumentHead({ result, isSignedIn, onClose }: ViewProps) {
   return (
-    <div className={classes.documentHead}>
+    <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mb="sm">
       <Button
         variant="subtle"
         size="compact-sm"
@@ -158,7 +158,7 @@ function DocumentHead({ result, isSignedIn, onClose }: ViewProps) {
       >
         All documents
       </Button>
-      <Title order={1} size="h3" tabIndex={-1} className={classes.name} dir="auto">
+      <Title order={1} size="h3" tabIndex={-1} flex="1 1 200px" dir="auto">
         {result.fileName}
       </Title>
       <span title={gradeMessage(result)}>
@@ -168,7 +168,7 @@ function DocumentHead({ result, isSignedIn, onClose }: ViewProps) {
         <Downloads result={result} />
         <SendOn result={result} isSignedIn={isSignedIn} />
       </Group>
-    </div>
+    </Group>
   )
 }
 

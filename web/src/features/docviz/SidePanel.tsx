@@ -1,6 +1,6 @@
 import type { Result, ResultBox, ResultFigure, ResultTable } from '@colophon/protocol/docviz/entities'
 import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
-import { Button, Tabs, Text } from '@mantine/core'
+import { Box, Button, Stack, Tabs, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { downloadText } from '../../lib/api/download.ts'
@@ -105,7 +105,7 @@ function References({ result, onShow }: { result: Result; onShow: (id: number) =
       >
         Download all as BibTeX
       </Button>
-      <ol className={classes.references}>
+      <Box component="ol" className={classes.references} my="md" pl="lg" style={{ listStyle: 'revert' }}>
         {references.map((reference) => (
           <li key={reference.start}>
             {reference.text}{' '}
@@ -114,7 +114,7 @@ function References({ result, onShow }: { result: Result; onShow: (id: number) =
             </button>
           </li>
         ))}
-      </ol>
+      </Box>
     </>
   )
 }
@@ -158,7 +158,7 @@ type TextPanelProps = { boxes: readonly ResultBox[]; selected: number | null; on
 
 /** The text of a page in reading order; scrolls to the selected box. */
 function TextPanel({ boxes, selected, onSelect }: TextPanelProps) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (selected === null) return
     list.current?.querySelector(`[data-text="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -170,7 +170,7 @@ function TextPanel({ boxes, selected, onSelect }: TextPanelProps) {
       </Text>
     )
   return (
-    <ol ref={list} className={classes.texts}>
+    <Stack component="ol" ref={list} gap="xxs">
       {boxes.map((box) => (
         <li key={box.id}>
           <button
@@ -187,7 +187,7 @@ function TextPanel({ boxes, selected, onSelect }: TextPanelProps) {
           </button>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -216,8 +216,7 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
       <p>
         <strong>{caption || name}</strong>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
-      <section className={classes.tableFrame} tabIndex={0} aria-label={`Cells of ${name}`}>
+      <Box component="section" style={{ overflowX: 'auto' }} tabIndex={0} aria-label={`Cells of ${name}`}>
         <table className={classes.table}>
           <tbody>
             {rows.map((row, r) => (
@@ -238,7 +237,7 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
             ))}
           </tbody>
         </table>
-      </section>
+      </Box>
       <p>
         <button type="button" className={classes.link} onClick={() => onShow(table.id)}>
           Show {name} on page {page}

@@ -1,5 +1,5 @@
 import { type DocvizUser, UserId } from '@colophon/protocol/docviz/entities'
-import { Button, FileButton, Group, Progress, Text, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -57,24 +57,26 @@ export function RegisterId({ account }: { account: { id: number } | null }) {
     )
   const { failure } = status.register
   return (
-    <form className={classes.register} onSubmit={form.onSubmit(send)} noValidate>
-      <p>
-        Choose a workspace name for your documents. No e-mail or password needed.{' '}
-        {account
-          ? 'It is linked to your account: you can open it from any browser.'
-          : 'Without an account only this browser can open it. Sign in first to keep it longer.'}
-      </p>
-      {failure && status.register.status === 'ERROR' && <FormAlert message={failure.message} />}
-      <TextInput
-        label="Workspace name"
-        description="Letters, digits and . _ @ + - ; at most 64."
-        autoComplete="username"
-        required
-        {...form.getInputProps('userId')}
-      />
-      <Button type="submit" loading={status.register.status === 'REQUEST'}>
-        Continue
-      </Button>
+    <form onSubmit={form.onSubmit(send)} noValidate>
+      <Stack align="flex-start" maw="60ch">
+        <p>
+          Choose a workspace name for your documents. No e-mail or password needed.{' '}
+          {account
+            ? 'It is linked to your account: you can open it from any browser.'
+            : 'Without an account only this browser can open it. Sign in first to keep it longer.'}
+        </p>
+        {failure && status.register.status === 'ERROR' && <FormAlert message={failure.message} />}
+        <TextInput
+          label="Workspace name"
+          description="Letters, digits and . _ @ + - ; at most 64."
+          autoComplete="username"
+          required
+          {...form.getInputProps('userId')}
+        />
+        <Button type="submit" loading={status.register.status === 'REQUEST'}>
+          Continue
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { SearchMeta } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import type { ComponentProps, Ref } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -190,9 +190,20 @@ export function SimilarPapers({ articleId, listRef, ...row }: Rows & { articleId
   const { title, freshness, failure, retry } = useSimilar(articleId)
   return (
     <section aria-labelledby="similar-papers">
-      <h2 className={classes.similar} id="similar-papers">
+      <Box
+        component="h2"
+        className={classes.similar}
+        mt={0}
+        mb="xxs"
+        mx={0}
+        ff="heading"
+        fz="xl"
+        fw={560}
+        lh={1.3}
+        id="similar-papers"
+      >
         Papers like {title ? <Link to={paperPath(articleId)}>{title}</Link> : 'this one'}
-      </h2>
+      </Box>
       <Text mb="xs" c="dimmed">
         Nearest first, by title, keywords and abstract. <Link to={SCREENS.knowledge.path}>All papers</Link>
       </Text>

@@ -178,9 +178,9 @@ function Tags({
         <Checkbox
           key={id}
           label={
-            <span className={classes.color}>
+            <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
               <TagDot color={color} /> {name}
-            </span>
+            </Group>
           }
           {...stateOf(all.map(({ tagIds }) => tagIds.includes(id)))}
           onChange={({ currentTarget }) => void onTag(id, currentTarget.checked)}

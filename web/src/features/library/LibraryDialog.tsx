@@ -18,7 +18,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { COLOR_LABELS } from './labels.ts'
-import classes from './library.module.css'
 import { Sharing } from './Sharing.tsx'
 import { flat, treeOf } from './use-library.ts'
 
@@ -159,9 +158,9 @@ function TagForm({ tag, onClose, onDone }: Pick<Props, 'onClose' | 'onDone'> & {
               key={color}
               value={color}
               label={
-                <span className={classes.color}>
+                <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
                   <TagDot color={color} /> {COLOR_LABELS[color]}
-                </span>
+                </Group>
               }
             />
           ))}

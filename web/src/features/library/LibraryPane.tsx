@@ -11,6 +11,7 @@ import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import lines from '../../ui/lines.module.css'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
@@ -136,7 +137,9 @@ function Tags({ tags, onEdit, onDelete }: TagsProps) {
             <Text span inherit truncate flex={1} miw={0}>
               {tag.name}
             </Text>{' '}
-            <span className={classes.count}>{formatCount(tag.papers)}</span>
+            <Box component="span" className={lines.figures} c="dimmed">
+              {formatCount(tag.papers)}
+            </Box>
           </FilterLink>
           <ItemMenu label={`Tag ${tag.name}`}>
             <Menu.Item onClick={() => onEdit(tag)}>Edit</Menu.Item>
@@ -261,7 +264,9 @@ function Branches({ branches, ...more }: BranchesProps) {
               <Text span inherit truncate flex={1} miw={0}>
                 {collection.name}
               </Text>{' '}
-              <span className={classes.count}>{formatCount(collection.papers)}</span>
+              <Box component="span" className={lines.figures} c="dimmed">
+                {formatCount(collection.papers)}
+              </Box>
             </FilterLink>
             <CollectionMenu collection={collection} {...more} />
           </div>

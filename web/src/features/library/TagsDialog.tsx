@@ -42,9 +42,9 @@ export function TagsDialog({ tags, tagIds, onChange, onCreated, onClose }: Props
             <Checkbox
               key={id}
               label={
-                <span className={classes.color}>
+                <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
                   <TagDot color={color} /> {name}
-                </span>
+                </Group>
               }
               checked={tagIds.includes(id)}
               onChange={({ currentTarget }) => void onChange(toggled(tagIds, id, currentTarget.checked))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Popover, TextInput, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom'
 import { formatCount } from '../../lib/format.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
+import lines from '../../ui/lines.module.css'
 import { AreaBar } from './areas/AreaBar.tsx'
 import findClasses from './find/find.module.css'
 import type { FindState } from './find/find-state.ts'
@@ -108,7 +109,7 @@ function ControlPanel({ children }: { children: ReactNode }) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" size="compact-md" className={classes.pageButton}>
+        <Button variant="subtle" size="compact-md" className={lines.figures}>
           {count > 0 ? `${page ?? 1}/${count}` : <IconTextSize aria-hidden size={20} stroke={1.6} />}
           <VisuallyHidden>{count > 0 ? ' pages, contents and size' : 'Contents and size'}</VisuallyHidden>
         </Button>
@@ -214,9 +215,9 @@ function FindBar({ find }: { find: FindState }) {
           step(event.shiftKey ? -1 : 1)
         }}
       />
-      <span className={findClasses.count} role="status">
+      <Box component="span" className={lines.figures} miw={72} px="xs" fz="sm" c="dimmed" role="status">
         {countWords(find)}
-      </span>
+      </Box>
       <ActionIcon
         variant="subtle"
         size="lg"

@@ -1,8 +1,9 @@
 import type { AccessRequest } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
+import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { lastsUntil, requestStateLabel } from './request-labels.ts'
 import classes from './requests.module.css'
@@ -23,7 +24,7 @@ export function RequestFrame({ request, isTitled = true, who, children, actions 
   const { articleId, title, level, state, note, answerNote } = request
   const until = lastsUntil(request)
   return (
-    <li className={classes.request}>
+    <Box component="li" className={lines.below} py="lg">
       <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" align="baseline" justify="space-between">
         {isTitled && (
           <h2 className={classes.title}>
@@ -41,7 +42,11 @@ export function RequestFrame({ request, isTitled = true, who, children, actions 
       <Group gap="sm" wrap="nowrap" align="stretch" mt="xs">
         {who}
       </Group>
-      {note && <blockquote className={classes.note}>{note}</blockquote>}
+      {note && (
+        <Box component="blockquote" className={lines.beside} mt="sm" pl="sm" style={{ whiteSpace: 'pre-line' }}>
+          {note}
+        </Box>
+      )}
       {answerNote && (
         <Text mt="xs">
           <strong>Answer:</strong> {answerNote}
@@ -54,6 +59,6 @@ export function RequestFrame({ request, isTitled = true, who, children, actions 
           {actions}
         </Group>
       )}
-    </li>
+    </Box>
   )
 }

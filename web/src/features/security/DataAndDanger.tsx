@@ -5,10 +5,10 @@ import { useSelector } from 'react-redux'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import lines from '../../ui/lines.module.css'
 import { FormAlert } from '../../ui/states.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { type AskForProof, failureIn } from './proof.ts'
-import classes from './security.module.css'
 import { deleteAccount, freezeAccount, prepareExport, selectSecurity } from './slice.ts'
 
 /** Export of all account data. */
@@ -68,7 +68,14 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
   return (
     <>
       <ul>
-        <li className={classes.row}>
+        <Group
+          component="li"
+          className={lines.below}
+          gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
+          align="baseline"
+          justify="space-between"
+          py="sm"
+        >
           <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
             <strong>Freeze the account</strong>
             <Text c="dimmed" fz="sm">
@@ -78,8 +85,15 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
           <Button variant="default" onClick={() => setFreezing(true)}>
             Freeze
           </Button>
-        </li>
-        <li className={classes.row}>
+        </Group>
+        <Group
+          component="li"
+          className={lines.below}
+          gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
+          align="baseline"
+          justify="space-between"
+          py="sm"
+        >
           <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
             <strong>Delete the account</strong>
             <Text c="dimmed" fz="sm">
@@ -89,7 +103,7 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
           <Button color="care" onClick={remove}>
             Delete
           </Button>
-        </li>
+        </Group>
       </ul>
       <ConfirmDialog
         isOpen={isFreezing}

@@ -15,6 +15,7 @@ import { failureOf } from '../../lib/api/call-error.ts'
 import { downloadText } from '../../lib/api/download.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
@@ -46,7 +47,15 @@ export function Sessions() {
     <>
       <ul aria-label="Sessions">
         {list.map(({ id, device, address, createdAt, lastActiveAt, isCurrent }) => (
-          <li key={id} className={classes.row}>
+          <Group
+            component="li"
+            key={id}
+            className={lines.below}
+            gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
+            align="baseline"
+            justify="space-between"
+            py="sm"
+          >
             <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
               <strong>{device}</strong>
               <Text c="dimmed" fz="sm">
@@ -60,7 +69,7 @@ export function Sessions() {
                 End
               </Button>
             )}
-          </li>
+          </Group>
         ))}
       </ul>
       <Text c="dimmed" fz="sm">
@@ -132,7 +141,14 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
     say(isGood ? 'This wallet has signed exactly this text.' : 'No key of this address has signed this text.')
   }
   return (
-    <li className={classes.row}>
+    <Group
+      component="li"
+      className={lines.below}
+      gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
+      align="baseline"
+      justify="space-between"
+      py="sm"
+    >
       <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <strong>{PURPOSE_LABELS[one.purpose]}</strong>
         <Text c="dimmed" fz="sm">
@@ -151,7 +167,7 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
       <Button variant="default" size="sm" onClick={() => void verify()}>
         Verify
       </Button>
-    </li>
+    </Group>
   )
 }
 
@@ -250,14 +266,22 @@ export function ActivityLog() {
       )}
       <ul aria-label="Activity" aria-busy={reading === 'REQUEST'}>
         {list.map((one) => (
-          <li key={one.id} className={classes.row}>
+          <Group
+            component="li"
+            key={one.id}
+            className={lines.below}
+            gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
+            align="baseline"
+            justify="space-between"
+            py="sm"
+          >
             <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
               {activityLine(one)}
               <Text c="dimmed" fz="sm">
                 {[formatMoment(one.at), one.device, one.address].filter(Boolean).join(' · ')}
               </Text>
             </Box>
-          </li>
+          </Group>
         ))}
       </ul>
       <PageButtons label="Pages of activity" name="page" page={page} size={ACTIVITY_LOG_PAGE} total={total} />

@@ -11,6 +11,7 @@ import { selectChain } from '../../lib/chain/chain-slice.ts'
 import { formatDay, formatMoment, formatTime } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
@@ -46,7 +47,7 @@ export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
   const actions = (stake: ActiveStake) =>
     isOwn && <StakeActions deployment={deployment} stake={stake} onDo={setDoing} onEnd={onEnd} />
   return (
-    <section className={classes.part} aria-labelledby="positions-title">
+    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="positions-title">
       <Title order={2} id="positions-title">
         Stakes
       </Title>
@@ -93,7 +94,7 @@ export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
       {doing?.what === 'withdraw' && (
         <WithdrawDialog deployment={deployment} stake={doing.stake} onClose={() => setDoing(null)} onEnd={onEnd} />
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -1,7 +1,7 @@
 import { tokenAbi } from '@colophon/chain/abi/token'
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
-import { Button, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Address, Hex } from 'viem'
 import { CallError, failureOf } from '../../lib/api/call-error.ts'
@@ -11,6 +11,7 @@ import { type ChainThunk, isFailure, readContract, signTyped } from '../../lib/c
 import { formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import lines from '../../ui/lines.module.css'
 import { FormAlert } from '../../ui/states.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
 import { previewOf } from './preview.ts'
@@ -63,7 +64,7 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
   const amount = parseAmount(typed, limits)
   const closed = closedBecause(contract.staking)
   return (
-    <section className={classes.part} aria-labelledby="stake-title">
+    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="stake-title">
       <Title order={2} id="stake-title">
         Stake
       </Title>
@@ -71,7 +72,7 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
         <FormAlert message={closed} />
       ) : (
         <div className={classes.form}>
-          <div className={classes.fields}>
+          <Stack gap="lg" miw={0}>
             <TextInput
               label={`Amount in ${symbol}`}
               description={`In the wallet: ${formatBalance(available, decimals)} ${symbol}`}
@@ -121,8 +122,8 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
                 />
               </div>
             </Radio.Group>
-          </div>
-          <div className={classes.fields}>
+          </Stack>
+          <Stack gap="lg" miw={0}>
             <StakePreview amount={amount.units} period={period} symbol={symbol} decimals={decimals} />
             <StakeSteps
               deployment={deployment}
@@ -136,10 +137,10 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
               onEnd={onEnd}
               onStaked={() => setTyped('')}
             />
-          </div>
+          </Stack>
         </div>
       )}
-    </section>
+    </Box>
   )
 }
 

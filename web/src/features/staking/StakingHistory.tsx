@@ -1,13 +1,14 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { StakingAct } from '@colophon/protocol/staking/entities'
-import { Anchor, Group, Title } from '@mantine/core'
+import { Anchor, Box, Group, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
+import lines from '../../ui/lines.module.css'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import rows from './history.module.css'
@@ -35,7 +36,7 @@ export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Pr
   const page = pageOf(params.get('history'))
   const { history, failure, read } = useHistory(account, page, readAt)
   return (
-    <section className={classes.part} aria-labelledby="history-title">
+    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="history-title">
       <Title order={2} id="history-title">
         History
       </Title>
@@ -95,7 +96,7 @@ export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Pr
           </Group>
         )}
       </div>
-    </section>
+    </Box>
   )
 }
 

@@ -2,11 +2,12 @@ import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
 import { MAIN_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { WalletAddress } from '@colophon/protocol/wallet/entities'
-import { Button, Group, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import lines from '../../ui/lines.module.css'
 import { FormAlert } from '../../ui/states.tsx'
 import { percentOf, spanOf } from './preview.ts'
 import {
@@ -23,7 +24,7 @@ import { useAct } from './use-act.ts'
 /** How staking works, and its risks. */
 export function AboutStaking() {
   return (
-    <section className={classes.part} aria-labelledby="about-title">
+    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="about-title">
       <Title order={2} id="about-title">
         How it works, and what can go wrong
       </Title>
@@ -38,7 +39,7 @@ export function AboutStaking() {
         <li>Contracts may have faults, and token prices may fall. Stake only what you can afford to lose.</li>
         <li>The contract’s source and mathematics are part of this product: chain/contracts and docs/staking.md.</li>
       </ul>
-    </section>
+    </Box>
   )
 }
 
@@ -84,7 +85,7 @@ export function CheckpointNotice({
 /** The lock periods, for visitors without stakes. */
 export function Periods({ chain, periods }: { chain: ChainInfo; periods: readonly StakingPeriod[] }) {
   return (
-    <section className={classes.part} aria-labelledby="periods-title">
+    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="periods-title">
       <Title order={2} id="periods-title">
         Lock periods
       </Title>
@@ -101,7 +102,7 @@ export function Periods({ chain, periods }: { chain: ChainInfo; periods: readonl
           )
         })}
       </dl>
-    </section>
+    </Box>
   )
 }
 
@@ -122,7 +123,7 @@ export function AddressForm({ address, onLookUp }: Props) {
     if (parsed.success) onLookUp(parsed.data)
   }
   return (
-    <section className={classes.part} aria-labelledby="look-title">
+    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="look-title">
       <Title order={2} id="look-title">
         Look up an address
       </Title>
@@ -147,7 +148,7 @@ export function AddressForm({ address, onLookUp }: Props) {
           )}
         </Group>
       </form>
-    </section>
+    </Box>
   )
 }
 
@@ -166,7 +167,7 @@ export function OwnerSection({
   if (!contract || account?.toLowerCase() !== contract.staking.owner.toLowerCase()) return null
   const { capped } = contract.totals
   return (
-    <section className={classes.part} aria-labelledby="owner-title">
+    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="owner-title">
       <Title order={2} id="owner-title">
         Owner of the contract
       </Title>
@@ -187,7 +188,7 @@ export function OwnerSection({
         </div>
         {failure && <FormAlert message={failure.message} />}
       </div>
-    </section>
+    </Box>
   )
 }
 
@@ -219,7 +220,7 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
     setTo('')
   }
   return (
-    <section className={classes.part} aria-labelledby="tokens-title">
+    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="tokens-title">
       <Title order={2} id="tokens-title">
         Tokens
       </Title>
@@ -278,6 +279,6 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
       >
         To <code className={classes.quiet}>{to.trim()}</code>. This cannot be undone.
       </ConfirmDialog>
-    </section>
+    </Box>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
+import lines from '../../ui/lines.module.css'
 import { spanOf } from './preview.ts'
 import { UNLIMITED } from './requests.ts'
 import type { StakingState } from './slice.ts'
@@ -25,7 +26,7 @@ export function StakingSummary({ state, network, native, onRefresh }: Props) {
   const amount = (units: string) => `${formatBalance(BigInt(units), token.decimals)} ${token.symbol}`
   const next = activeStakes.filter(({ isUnlocked }) => !isUnlocked).toSorted(byUnlock)[0]
   return (
-    <section className={classes.summary} aria-label="Summary">
+    <Box component="section" className={lines.around} py="lg" aria-label="Summary">
       <dl className={classes.facts}>
         {account === null ? (
           <Fact name="Total staked" isLarge>
@@ -71,7 +72,7 @@ export function StakingSummary({ state, network, native, onRefresh }: Props) {
           Refresh
         </Button>
       </Group>
-    </section>
+    </Box>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import lines from '../../ui/lines.module.css'
 import type { Choice, Conflict } from './draft-changes.ts'
 import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
@@ -66,7 +67,9 @@ type ChoiceProps = {
 function ConflictChoice({ number, count, conflict: { mine, theirs }, choice, choose }: ChoiceProps) {
   return (
     <Radio.Group
-      className={classes.choice}
+      className={lines.above}
+      mt="md"
+      pt="md"
       label={`Conflict ${number} of ${count}`}
       value={choice}
       onChange={(value) => choose(value as Choice)}

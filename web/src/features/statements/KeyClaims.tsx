@@ -1,8 +1,9 @@
 import { isKeyClaim, type ShownClaim, shownClaim, uncertaintyLabel } from '@colophon/protocol/statements/graph'
-import { Group, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Text, UnstyledButton } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
+import lines from '../../ui/lines.module.css'
 import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
 import classes from './key-claims.module.css'
 import type { DraftRow } from './statements-draft.ts'
@@ -110,8 +111,13 @@ function Certainty({ rows }: { rows: readonly DraftRow[] }) {
   }
   const shown = LABELS.flatMap((label) => ({ label, count: counts.get(label) ?? 0 })).filter(({ count }) => count > 0)
   return (
-    <section className={classes.certainty} aria-label="Certainty of all claims">
-      <Group className={classes.strip} gap="1px" wrap="nowrap" align="stretch" h={8} aria-hidden>
+    <Box
+      component="section"
+      className={`${classes.certainty} ${lines.above}`}
+      pt="sm"
+      aria-label="Certainty of all claims"
+    >
+      <Group className={classes.strip} gap="xxs" wrap="nowrap" align="stretch" h={8} aria-hidden>
         {shown.map(({ label, count }) => (
           <span key={label} data-label={label} style={{ flexGrow: count }} />
         ))}
@@ -125,7 +131,7 @@ function Certainty({ rows }: { rows: readonly DraftRow[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import lines from '../../ui/lines.module.css'
 import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
 import { type DraftRow, madeFrom } from './statements-draft.ts'
@@ -30,7 +31,9 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
           values.length > 1 && (
             <Radio.Group
               key={field}
-              className={classes.choice}
+              className={lines.above}
+              mt="md"
+              pt="md"
               label={NAMES[field]}
               value={String(chosen[field] ?? 0)}
               onChange={(place) => setChosen({ ...chosen, [field]: Number(place) })}

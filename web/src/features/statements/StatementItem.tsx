@@ -1,7 +1,7 @@
 import { isKeyClaim, isUnreviewed } from '@colophon/protocol/statements/graph'
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox } from '@mantine/core'
+import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import classes from './statements.module.css'
 import type { DraftRow } from './statements-draft.ts'
 import type { StatementEditor } from './use-statement-editor.ts'
 
@@ -43,5 +43,9 @@ export function StatementMarks({ row: { entry, isChanged } }: Pick<StatementProp
 
 /** The sentence that a statement was extracted from. */
 export function StatementEvidence({ row: { entry } }: Pick<StatementProps, 'row'>) {
-  return entry.evidence ? <blockquote className={classes.evidence}>{entry.evidence}</blockquote> : null
+  return entry.evidence ? (
+    <Box component="blockquote" className={lines.beside} maw="75ch" mt="xxs" mb="xs" pl="sm" c="dimmed" ff="heading">
+      {entry.evidence}
+    </Box>
+  ) : null
 }

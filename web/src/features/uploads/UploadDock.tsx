@@ -1,11 +1,12 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import lines from '../../ui/lines.module.css'
 import { fetchUploads } from '../articles/actions.ts'
 import { selectUploads } from '../articles/slice.ts'
 import { isBeingProcessed, isDone, needsAttention, type UploadItem } from '../articles/uploads/upload-item.ts'
@@ -117,7 +118,7 @@ function dismissalOf(item: UploadItem): string {
 
 function DockRow({ item }: { item: UploadItem }) {
   return (
-    <li className={classes.row}>
+    <Box component="li" className={lines.below} py="xs">
       <Text component="span" inherit truncate ff="heading" display="block">
         {item.title}
       </Text>
@@ -125,6 +126,6 @@ function DockRow({ item }: { item: UploadItem }) {
         <span className={item.uploadStatus === 'error' ? classes.reason : classes.quiet}>{uploadLabel(item)}</span>
         {!needsAttention(item) && <span>{uploadPercent(item)} %</span>}
       </Group>
-    </li>
+    </Box>
   )
 }

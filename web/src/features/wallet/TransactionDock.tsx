@@ -1,10 +1,11 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChain, transactionDismissed } from '../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction, type TransactionStage } from '../../lib/chain/transaction.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import classes from './dock.module.css'
@@ -49,11 +50,11 @@ export function TransactionDock() {
         <Chevron aria-hidden size={18} stroke={1.6} />
       </UnstyledButton>
       {isOpen && (
-        <ul className={classes.rows}>
+        <Box component="ul" className={lines.above} mah="40vh" pb="xs" px="md" style={{ overflowY: 'auto' }}>
           {shown.map((one) => (
             <Row key={one.id} transaction={one} />
           ))}
-        </ul>
+        </Box>
       )}
     </aside>
   )

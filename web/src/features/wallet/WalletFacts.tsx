@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import lines from '../../ui/lines.module.css'
 import { refreshBalances } from './actions.ts'
 import { selectWallet } from './slice.ts'
 import classes from './wallet.module.css'
@@ -17,7 +18,7 @@ export function WalletFacts() {
   }, [dispatch, address, chainId])
   if (!address || !network) return null
   return (
-    <dl className={classes.facts}>
+    <Box component="dl" className={`${classes.facts} ${lines.above}`} my="md">
       <div>
         <dt>Wallet</dt>
         <dd>{name}</dd>
@@ -53,7 +54,7 @@ export function WalletFacts() {
           )}
         </dd>
       </div>
-    </dl>
+    </Box>
   )
 }
 

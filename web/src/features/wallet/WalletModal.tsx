@@ -1,12 +1,13 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { Nonce } from '@colophon/protocol/wallet/nonce'
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Box, Button, Group, Loader, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import lines from '../../ui/lines.module.css'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { askForMessage, disconnectWallet, type SigningRequest, signWithWallet, startWallet } from './actions.ts'
 import { selectWallet } from './slice.ts'
@@ -85,7 +86,7 @@ function WrongAccount({ wanted }: { wanted: string }) {
       <FormAlert message="Your account is linked to a different address than the connected one.">
         <p>Choose the linked address in {name ?? 'the wallet'}; this continues automatically. Nothing was changed.</p>
       </FormAlert>
-      <dl className={classes.facts}>
+      <Box component="dl" className={`${classes.facts} ${lines.above}`} my="md">
         <div>
           <dt>Linked</dt>
           <dd>
@@ -98,7 +99,7 @@ function WrongAccount({ wanted }: { wanted: string }) {
             <code>{address}</code>
           </dd>
         </div>
-      </dl>
+      </Box>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => dispatch(disconnectWallet())}>
           Use another wallet

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import lines from '../../ui/lines.module.css'
 import { FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { connectWallet, disconnectWallet, stopWaiting, switchNetwork } from './actions.ts'
 import { type AnnouncedWallet, selectWallet } from './slice.ts'
@@ -18,13 +19,23 @@ const ON_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 /** The current one of the three steps. */
 export function WalletSteps({ current, last }: { current: number; last: string }) {
   return (
-    <ol className={classes.steps} aria-label="Steps">
+    <Group
+      component="ol"
+      className={`${classes.steps} ${lines.below}`}
+      gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
+      align="stretch"
+      mb="md"
+      pb="xs"
+      fz="sm"
+      c="dimmed"
+      aria-label="Steps"
+    >
       {['Wallet', 'Network', last].map((name, index) => (
         <li key={name} {...(index + 1 === current && { 'aria-current': 'step' })} data-done={index + 1 < current}>
           {index + 1}. {name}
         </li>
       ))}
-    </ol>
+    </Group>
   )
 }
 
@@ -213,7 +224,7 @@ function ByHand({ network: { name, chainId, rpcUrl, currency, explorer } }: { ne
   return (
     <>
       <Text my="md">In the settings of the wallet, add a network with these values; then switch to it.</Text>
-      <dl className={classes.facts}>
+      <Box component="dl" className={`${classes.facts} ${lines.above}`} my="md">
         {values.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -222,7 +233,7 @@ function ByHand({ network: { name, chainId, rpcUrl, currency, explorer } }: { ne
             </dd>
           </div>
         ))}
-      </dl>
+      </Box>
     </>
   )
 }

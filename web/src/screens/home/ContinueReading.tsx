@@ -2,6 +2,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { ReadingPosition } from '@colophon/protocol/reader/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
+import { Box } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -13,6 +14,7 @@ import { groupUploads } from '../../features/uploads/upload-labels.ts'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { formatDay } from '../../lib/format.ts'
+import lines from '../../ui/lines.module.css'
 import { HomeSection, Pending } from './HomeSection.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
 
@@ -62,7 +64,11 @@ function Line({ paper, position }: Continuing) {
     <li>
       <Link to={paperPath(id) + search}>{title}</Link>
       <p>
-        {position && <strong className={classes.place}>{positionLabel(position, pages)}</strong>}
+        {position && (
+          <Box component="strong" className={lines.figures} fw={500} c="var(--mantine-color-text)">
+            {positionLabel(position, pages)}
+          </Box>
+        )}
         {position && facts && ' · '}
         {facts}
       </p>

@@ -6,7 +6,7 @@ import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { StakingReply } from '@colophon/protocol/staking/entities'
-import { Anchor, Box, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -23,6 +23,7 @@ import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
+import lines from '../../ui/lines.module.css'
 import { ErrorState } from '../../ui/states.tsx'
 import { AnswerDialog } from '../requests/AnswerDialog.tsx'
 import { HomeSection, Pending } from './HomeSection.tsx'
@@ -199,7 +200,15 @@ function HomeWork() {
     <HomeSection title="Processing">
       <Box component="ul" mb="xs">
         {open.slice(0, HOME_PROCESSING_SHOWN).map((item) => (
-          <li key={item.id} className={classes.row}>
+          <Group
+            component="li"
+            key={item.id}
+            className={lines.below}
+            gap="var(--mantine-spacing-xxs) var(--mantine-spacing-lg)"
+            align="stretch"
+            justify="space-between"
+            py="sm"
+          >
             <Box component="span" miw={0} ff="heading" style={{ overflowWrap: 'anywhere' }}>
               {item.title}
             </Box>
@@ -207,7 +216,7 @@ function HomeWork() {
               {uploadLabel(item)}
               {uploadPercent(item) > 0 && !needsAttention(item) && `, ${uploadPercent(item)} %`}
             </span>
-          </li>
+          </Group>
         ))}
       </Box>
       <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>

@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import lines from '../../ui/lines.module.css'
 import { SkeletonRows } from '../../ui/states.tsx'
 import classes from './home.module.css'
 
@@ -7,12 +8,12 @@ import classes from './home.module.css'
 export function HomeSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <Box component="section" className={`${classes.section} ${lines.above}`} py="lg" aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>
         {title}
       </Title>
       {children}
-    </section>
+    </Box>
   )
 }
 

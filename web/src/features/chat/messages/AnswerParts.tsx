@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../../../lib/clipboard.ts'
+import lines from '../../../ui/lines.module.css'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import classes from '../conversation.module.css'
@@ -96,7 +97,7 @@ export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) 
     return (
       <div key={articleId} className={quoteClasses.paper} data-paper>
         {isTitleShown && articleId !== null && (
-          <p className={quoteClasses.title} dir="auto">
+          <Box component="p" className={lines.below} mt="xs" pb="xxs" ff="heading" fw={600} dir="auto">
             {of[0]?.title}
             {retraction && (
               <>
@@ -104,7 +105,7 @@ export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) 
                 <StatusPill tone="care">{RETRACTION_LABELS[retraction.kind]}</StatusPill>
               </>
             )}
-          </p>
+          </Box>
         )}
         {of.map((quote) => (
           <QuoteBlock key={quote.n} quote={quote} name={quoteRef(messageId, kind, quote.n)} check={checks.get(quote)} />

@@ -3,6 +3,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
+import lines from '../../../ui/lines.module.css'
 import { isUnderWay } from '../chat-state.ts'
 import classes from '../conversation.module.css'
 import { useConversationContext } from '../conversation-context.ts'
@@ -194,14 +195,14 @@ function HowSearched({ searched }: { searched: Answer['searched'] }) {
           {papers}, {considered} considered
         </span>
       </Group>
-      <ol className={searchedClasses.passages} aria-label="Passages considered">
+      <Box component="ol" className={lines.figures} aria-label="Passages considered">
         {list(above)}
         <li className={searchedClasses.cut}>
           <span>Cut-off {searched.cutOff.toFixed(2)}</span>
           {below.length > 0 && <span>not enough below this</span>}
         </li>
         {list(below)}
-      </ol>
+      </Box>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '@colophon/protocol/chat/entities'
-import { Box, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { TexText } from '../../../ui/TexText.tsx'
@@ -20,9 +20,9 @@ export function QuoteBlock({ quote, name, check }: Props) {
   const { n, withheld } = quote
   if (withheld !== null) {
     return (
-      <p className={classes.withheld}>
+      <Group component="p" gap="sm" wrap="nowrap" align="stretch" py="xs" px="sm" c="dimmed" fs="italic">
         <span className={classes.number}>[{n}]</span> {withheld}
-      </p>
+      </Group>
     )
   }
   const show = (event: MouseEvent) => {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Token, Tokens } from 'marked'
 import { createElement, type ReactNode, Suspense, useMemo } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -19,7 +20,13 @@ export function MarkdownText({ text, most }: { text: string; most?: number }) {
   const tokens = useMemo(() => markdownTokens(text, most), [text, most])
   return (
     <div className={classes.markdown} dir="auto">
-      {tokens ? blocks(tokens, 0) : <p className={classes.typed}>{inReadingOrder(text)}</p>}
+      {tokens ? (
+        blocks(tokens, 0)
+      ) : (
+        <Box component="p" style={{ whiteSpace: 'pre-wrap' }}>
+          {inReadingOrder(text)}
+        </Box>
+      )}
     </div>
   )
 }
@@ -35,9 +42,9 @@ function blocks(tokens: readonly Token[], depth: number): ReactNode[] {
         return null
       case 'heading':
         return (
-          <p key={key} className={classes.heading}>
+          <Box component="p" key={key} fw={600}>
             {inline(kind.tokens, depth)}
-          </p>
+          </Box>
         )
       case 'paragraph':
         return <p key={key}>{inline(kind.tokens, depth)}</p>
@@ -62,9 +69,9 @@ function blocks(tokens: readonly Token[], depth: number): ReactNode[] {
         return <p key={key}>{formula(kind as unknown as FormulaToken)}</p>
       default:
         return (
-          <p key={key} className={classes.typed}>
+          <Box component="p" key={key} style={{ whiteSpace: 'pre-wrap' }}>
             {token.raw}
-          </p>
+          </Box>
         )
     }
   })

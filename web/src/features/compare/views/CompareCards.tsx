@@ -4,6 +4,7 @@ import { ActionIcon, Box, Button, Group, NativeSelect, Text, Title } from '@mant
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import lines from '../../../ui/lines.module.css'
 import { paperPath } from '../source-path.ts'
 import { type ShownColumn, type ShownGroup, withoutSilence } from '../table-model.ts'
 import { rowAnchor } from './CompareMatrix.tsx'
@@ -69,7 +70,7 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
             {filled.map((row) => {
               const plot = plotOf(row, columns)
               return (
-                <div key={row.id} className={classes.row} id={rowAnchor(row.id)} tabIndex={-1}>
+                <Box key={row.id} className={lines.below} py="xs" id={rowAnchor(row.id)} tabIndex={-1}>
                   <Box component="h3" mt={0} mb="xxs" mx={0} fz="sm" fw={500} c="dimmed">
                     {row.label}
                     {group === 'own' && (
@@ -102,18 +103,18 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
                       ))}
                   </div>
                   {plot && <DotPlot {...plot} />}
-                </div>
+                </Box>
               )
             })}
             {silent.map(({ state, labels }) => (
-              <div key={state} className={classes.row}>
+              <Box key={state} className={lines.below} py="xs">
                 <Box component="h3" mt={0} mb="xxs" mx={0} fz="sm" fw={500} c="dimmed">
                   {EMPTY_LABELS[state]}
                 </Box>
                 <Box component="p" c="dimmed">
                   {labels.join(' · ')}
                 </Box>
-              </div>
+              </Box>
             ))}
           </section>
         )

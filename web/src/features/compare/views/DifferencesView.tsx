@@ -2,6 +2,7 @@ import type { CompareItem } from '@colophon/protocol/compare/entities'
 import { Box, Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import lines from '../../../ui/lines.module.css'
 import { sourcePath } from '../source-path.ts'
 import type { ShownColumn, ShownGroup, ShownRow } from '../table-model.ts'
 import classes from './differences.module.css'
@@ -69,7 +70,9 @@ export function DifferencesView({ columns, groups, left, right, onPair }: Props)
         if (shown.length === 0) return null
         return (
           <section key={label} aria-label={label}>
-            <h2 className={classes.group}>{label}</h2>
+            <Box component="h2" className={lines.below} mt="xl" mb={0} mx={0} pb="xs" fz="lg">
+              {label}
+            </Box>
             {shown.map((row) => (
               <DifferenceRow key={row.id} row={row} left={left} right={right} showsAlike={showsAlike} />
             ))}
@@ -86,7 +89,12 @@ function DifferenceRow({ row, left, right, showsAlike }: RowProps) {
   return (
     <article className={classes.row} aria-label={row.label}>
       <h3 className={classes.label}>
-        {row.label} {row.numbers && <span className={classes.numbers}>{row.numbers}</span>}
+        {row.label}{' '}
+        {row.numbers && (
+          <Box component="span" className={lines.figures} display="block" fw={400}>
+            {row.numbers}
+          </Box>
+        )}
       </h3>
       <Side column={left} items={row.left} row={row.id} />
       <Side column={right} items={row.right} row={row.id} />

@@ -1,6 +1,8 @@
 import type { CompareItem } from '@colophon/protocol/compare/entities'
+import { Box } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import lines from '../../../ui/lines.module.css'
 import { sourcePath } from '../source-path.ts'
 import type { ShownColumn, ShownRow } from '../table-model.ts'
 import classes from './dot-plot.module.css'
@@ -57,7 +59,7 @@ export function DotPlot({ label, unit, papers }: Plot) {
                 <circle key={index} cx={`${at(item.value ?? 0)}%`} cy="10" r="5" />
               ))}
             </svg>
-            <span className={classes.values}>
+            <Box component="span" className={`${classes.values} ${lines.figures}`}>
               {items.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the values of a cell have no other name.
                 <span key={index}>
@@ -69,7 +71,7 @@ export function DotPlot({ label, unit, papers }: Plot) {
                   )}
                 </span>
               ))}
-            </span>
+            </Box>
           </li>
         ))}
         <li className={classes.scale} aria-hidden="true">

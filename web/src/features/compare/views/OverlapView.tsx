@@ -1,7 +1,8 @@
 import type { Shared } from '@colophon/protocol/compare/entities'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import lines from '../../../ui/lines.module.css'
 import { paperPath } from '../source-path.ts'
 import type { ShownColumn } from '../table-model.ts'
 import classes from './overlap.module.css'
@@ -47,14 +48,14 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
       <div className={classes.sheet}>
         <Drawing columns={columns} shared={inSight} chosen={chosen} onChosen={setChosen} />
       </div>
-      <ol className={classes.papers}>
+      <Box component="ol" className={classes.papers} my="md">
         {columns.map(({ id, title }, index) => {
           const count = inSight.filter(({ articleIds }) => articleIds.includes(id)).length
           return (
             <li key={id}>
-              <span className={classes.place} aria-hidden>
+              <Box component="span" className={lines.figures} py="xxs" fw={600} aria-hidden>
                 {index + 1}
-              </span>
+              </Box>
               <div>
                 <button
                   type="button"
@@ -64,13 +65,15 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
                 >
                   {title}
                 </button>{' '}
-                <span className={classes.quiet}>{count} in common with others</span>
+                <Box component="span" c="dimmed">
+                  {count} in common with others
+                </Box>
               </div>
             </li>
           )
         })}
-      </ol>
-      <div className={classes.frame}>
+      </Box>
+      <Box style={{ overflowX: 'auto' }}>
         <table className={classes.table}>
           <caption>
             {chosen === null ? 'All that is in common' : `What ${titleOf(columns, chosen)} has in common with others`}
@@ -109,7 +112,7 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
               ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
   const id = useId()
   const { name, state, masked, scopes, createdAt, lastUse, days, graceUntil, limits } = apiKey
   return (
-    <li className={classes.card} aria-labelledby={id}>
+    <Stack component="li" gap="xs" miw={0} p="md" bd="1px solid var(--line)" aria-labelledby={id}>
       <Group
         component="header"
         gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)"
@@ -73,7 +73,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
           </>
         )}
       </Group>
-    </li>
+    </Stack>
   )
 }
 

@@ -3,7 +3,7 @@ import { keyCalls } from '@colophon/protocol/keys/calls'
 import type { KeyUse } from '@colophon/protocol/keys/entities'
 import { PAGE_LIMIT_MAX } from '@colophon/protocol/page'
 import type { CallInput } from '@colophon/protocol/route'
-import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -13,6 +13,7 @@ import { downloadText } from '../../../lib/api/download.ts'
 import { serverSeconds } from '../../../lib/clock.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
+import lines from '../../../ui/lines.module.css'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import type { WithProfile } from '../slice.ts'
@@ -44,7 +45,7 @@ export function KeyUsage() {
   const calls = days.reduce((all, day) => all + day.calls, 0)
   const errors = days.reduce((all, day) => all + day.errors, 0)
   return (
-    <section className={classes.usage} aria-labelledby="key-usage">
+    <Box component="section" className={lines.above} pt="xl" aria-labelledby="key-usage">
       <Title order={2} size="h3" id="key-usage">
         Calls
       </Title>
@@ -65,7 +66,7 @@ export function KeyUsage() {
       />
       <UsageFilters query={query} />
       <UsageList query={query} onRetry={read} />
-    </section>
+    </Box>
   )
 }
 

@@ -9,6 +9,7 @@ import { call } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
+import lines from '../../../ui/lines.module.css'
 import { fetchNotifications, markAsView } from '../slice.ts'
 import classes from './notifications.module.css'
 
@@ -25,7 +26,11 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
         {!notification.isViewed && <VisuallyHidden> (new)</VisuallyHidden>}
       </Box>
       <span>{notificationSentence(notification)}</span>
-      {notification.note && <span className={classes.note}>“{notification.note}”</span>}
+      {notification.note && (
+        <Box component="span" className={lines.beside} pl="xs">
+          “{notification.note}”
+        </Box>
+      )}
       <Box component="time" fz="sm" dateTime={notification.updatedAt}>
         {formatMoment(notification.updatedAt)}
       </Box>
@@ -34,14 +39,14 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
   const to = addressOf(notification)
   if (notification.invitation) {
     return (
-      <li className={classes.item} data-new={!notification.isViewed || undefined}>
+      <Box component="li" className={`${classes.item} ${lines.below}`} data-new={!notification.isViewed || undefined}>
         <div className={classes.told}>{content}</div>
         <InvitationAnswer notification={notification} invitation={notification.invitation} onGo={onGo} />
-      </li>
+      </Box>
     )
   }
   return (
-    <li className={classes.item} data-new={!notification.isViewed || undefined}>
+    <Box component="li" className={`${classes.item} ${lines.below}`} data-new={!notification.isViewed || undefined}>
       {to !== null ? (
         <UnstyledButton
           component={Link}
@@ -59,7 +64,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
           {content}
         </UnstyledButton>
       )}
-    </li>
+    </Box>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
-import { Tabs, Text } from '@mantine/core'
+import { Group, Tabs, Text } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FigureButton } from '../areas/FigureButton.tsx'
@@ -65,10 +65,10 @@ function Figures({ onGo }: { onGo: (hash: string) => void }) {
                 {text}
               </Text>
             </ContentsLink>
-            <span className={classes.figureFoot}>
+            <Group component="span" gap={0} wrap="nowrap" justify="space-between" px="xs" c="dimmed">
               {page !== null && <span className={classes.page}>page {page}</span>}
               <FigureButton boxes={boxes} name="figure" />
-            </span>
+            </Group>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
-import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { focusIfLost } from '../../../lib/focus-if-lost.ts'
@@ -50,7 +50,7 @@ export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand
         <h2 id="graph-terms" tabIndex={-1}>
           Terms
         </h2>
-        <ol className={classes.list} aria-labelledby="graph-terms">
+        <Box component="ol" className={classes.list} mb="md" aria-labelledby="graph-terms">
           {graph.nodes.map(({ id, label, claims, hidden }) => (
             <li key={id}>
               <button type="button" className={classes.item} onClick={() => onNode(id)}>
@@ -62,7 +62,7 @@ export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand
               </button>
             </li>
           ))}
-        </ol>
+        </Box>
       </section>
     )
   }
@@ -70,7 +70,7 @@ export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand
   return (
     <section ref={panel} className={classes.panel} aria-label={`Claims about ${node.label}`}>
       <h2 tabIndex={-1}>{node.label}</h2>
-      <div className={classes.tools}>
+      <Group gap="xs" align="stretch" mb="xs">
         <Button {...button} onClick={() => onNode(null)}>
           All terms
         </Button>
@@ -84,7 +84,7 @@ export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand
             {formatCountOf(node.hidden, 'more term', 'more terms')}
           </Button>
         )}
-      </div>
+      </Group>
       <Claims claims={node.claims} chosen={chosen} {...props} />
     </section>
   )
@@ -99,13 +99,13 @@ function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite
   const [open, setOpen] = useState<string | null>(null)
   return (
     <>
-      <ul className={classes.list}>
+      <Box component="ul" className={classes.list} mb="md">
         {claims.slice(0, LISTED_MAX).map(({ key, entry, index }) => {
           const row = open === key && rows.find((each) => each.row.key === key)?.row
           const number = index + 1
           return (
             <li key={key}>
-              <div className={classes.claim}>
+              <Group gap="xxs" wrap="nowrap" align="start" pt="xxs">
                 <button
                   type="button"
                   className={classes.item}
@@ -129,7 +129,7 @@ function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite
                 >
                   <IconDots aria-hidden size={16} stroke={1.6} />
                 </ActionIcon>
-              </div>
+              </Group>
               {row && (
                 <ul>
                   <StatementCard
@@ -143,7 +143,7 @@ function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite
             </li>
           )
         })}
-      </ul>
+      </Box>
       {claims.length > LISTED_MAX && <Text my="md">{claims.length - LISTED_MAX} more in the list.</Text>}
     </>
   )

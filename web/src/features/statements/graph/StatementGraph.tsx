@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadText } from '../../../lib/api/download.ts'
 import { withParams } from '../../../lib/url-params.ts'
+import lines from '../../../ui/lines.module.css'
 import type { ShownRow } from '../statement-list.ts'
 import type { StatementEditor } from '../use-statement-editor.ts'
 import { drawGraph, drawLabels } from './draw-graph.ts'
@@ -70,8 +71,12 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
   return (
     <div className={classes.graph}>
       <div className={classes.split}>
-        <div className={classes.frame}>
-          <div className={classes.head}>
+        <Box pos="relative" mb="md" bd="1px solid var(--line)" bdrs="sm">
+          <Group
+            className={`${classes.head} ${lines.below}`}
+            gap="var(--mantine-spacing-xxs) var(--mantine-spacing-xs)"
+            p="xs"
+          >
             <p role="status">{graphSummary(graph, model.nodes.size)}</p>
             {(focus !== null || expanded.length > 0) && (
               <Button {...button} onClick={() => focusOn(null)}>
@@ -94,7 +99,7 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
             >
               Download SVG
             </Button>
-          </div>
+          </Group>
           <GraphDrawing
             svg={svg}
             graph={graph}
@@ -106,7 +111,7 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
             onPan={view.pan}
           />
           <Legend />
-        </div>
+        </Box>
         <GraphPanel
           graph={graph}
           rows={rows}
@@ -129,7 +134,15 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
 /** How the lines show uncertainty. */
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label="Uncertainty">
+    <Group
+      component="ul"
+      className={`${classes.legend} ${lines.above}`}
+      gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
+      align="stretch"
+      p="xs"
+      fz="sm"
+      aria-label="Uncertainty"
+    >
       {Object.entries(DASHES).map(([degree, dashes]) => (
         <li key={degree}>
           <svg width="40" height="6" aria-hidden="true">
@@ -138,7 +151,7 @@ function Legend() {
           {degree}
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 
