@@ -144,7 +144,7 @@ function Orders({ sort }: { sort: 'newest' | 'top' }) {
   if (total === 0) return null
   return (
     <nav className={classes.orders} aria-label="Order of the comments">
-      <Text span fz="sm" c="dimmed">
+      <Text span flex={1} fz="sm" c="dimmed">
         {status.list.status === 'SUCCESS' && formatCountOf(total, 'comment', 'comments')}
       </Text>
       <Link to={withComments(params, {})} aria-current={sort === 'newest' || undefined} preventScrollReset>
@@ -161,7 +161,7 @@ function WayBack() {
   const [params] = useSearchParams()
   return (
     <p className={classes.orders}>
-      <Text span fz="sm" c="dimmed">
+      <Text span flex={1} fz="sm" c="dimmed">
         Part of a thread.
       </Text>
       <Link to={withComments(params, {})} preventScrollReset>

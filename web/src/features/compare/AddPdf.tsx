@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
+import drop from '../../ui/drop.module.css'
 import { toastDone, toastError } from '../../ui/toast.tsx'
-import classes from './tools.module.css'
 
 type AddPdfProps = { person: Person; count: number; onAdded: (articleId: number) => void; size?: string }
 
@@ -46,7 +46,7 @@ export function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
   if (!person) return null
   return (
     <>
-      {isOver && <div className={classes.veil}>Drop to compare</div>}
+      {isOver && <div className={drop.veil}>Drop to compare</div>}
       <FileButton accept="application/pdf,.pdf" onChange={(file) => void take(file)}>
         {(props) => (
           <Button {...props} variant="default" size={size} loading={isBusy} disabled={isFull}>

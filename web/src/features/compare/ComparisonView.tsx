@@ -287,17 +287,9 @@ function OwnRowForm({ count, onAdd }: OwnRowFormProps) {
     setText('')
   }
   return (
-    <Group
-      component="form"
-      className={classes.ask}
-      gap="xs"
-      wrap="nowrap"
-      align="end"
-      flex="1 1 280px"
-      maw={560}
-      onSubmit={send}
-    >
+    <Group component="form" gap="xs" wrap="nowrap" align="end" flex="1 1 280px" maw={560} onSubmit={send}>
       <TextInput
+        flex={1}
         size="sm"
         aria-label="Add a row"
         placeholder="Add a row: a term, or a question for all papers"

@@ -1,6 +1,6 @@
 import type { Corrections, ResultBox } from '@colophon/protocol/docviz/entities'
 import type { BlockType, Box, Page } from '@colophon/protocol/reader/document'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './document.module.css'
 import { cutsOf, shifted, withChange, withMerge, withMove, withSplit } from './draft-boxes.ts'
@@ -158,13 +158,16 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
       <ul>
         {others.slice(0, SHOWN).map((other) => (
           <li key={other.id}>
-            <button
+            <Anchor
+              component="button"
               type="button"
-              className={classes.link}
+              inherit
+              underline="always"
+              ta="start"
               onClick={() => onShow(boxes.find(({ id }) => id === other.id) ?? other)}
             >
               Page {other.page}: {other.text.slice(0, 50) || LAYERS[other.type].label}
-            </button>
+            </Anchor>
           </li>
         ))}
         {others.length > SHOWN && <li>and {others.length - SHOWN} more</li>}

@@ -1,7 +1,7 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Result, ResultBox, RunName } from '@colophon/protocol/docviz/entities'
 import type { Box } from '@colophon/protocol/reader/document'
-import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
@@ -110,9 +110,17 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
           <ol>
             {differences.slice(0, SHOWN).map((difference) => (
               <li key={`${difference.kind} ${difference.before} ${difference.now}`}>
-                <button type="button" className={classes.jump} onClick={() => show(difference)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  underline="always"
+                  ta="start"
+                  c="inherit"
+                  onClick={() => show(difference)}
+                >
                   Page {difference.page}: {difference.words}
-                </button>
+                </Anchor>
               </li>
             ))}
           </ol>

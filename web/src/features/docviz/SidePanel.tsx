@@ -1,6 +1,6 @@
 import type { Result, ResultBox, ResultFigure, ResultTable } from '@colophon/protocol/docviz/entities'
 import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
-import { Box, Button, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Box, Button, Stack, Tabs, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { downloadText } from '../../lib/api/download.ts'
@@ -69,9 +69,16 @@ export function SidePanel({ result, pdf, boxes, page, panel, selected, onPanel, 
             <ol className={classes.outline}>
               {headings.map((box) => (
                 <li key={box.id} style={{ paddingInlineStart: `${(box.level ?? 1) - 1}em` }}>
-                  <button type="button" className={classes.link} onClick={() => onShow(box)}>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    inherit
+                    underline="always"
+                    ta="start"
+                    onClick={() => onShow(box)}
+                  >
                     {box.text}
-                  </button>{' '}
+                  </Anchor>{' '}
                   <Text span inherit c="dimmed">
                     page {box.page}
                   </Text>
@@ -109,9 +116,16 @@ function References({ result, onShow }: { result: Result; onShow: (id: number) =
         {references.map((reference) => (
           <li key={reference.start}>
             {reference.text}{' '}
-            <button type="button" className={classes.link} onClick={() => onShow(reference.block)}>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              underline="always"
+              ta="start"
+              onClick={() => onShow(reference.block)}
+            >
               Show it on its page
-            </button>
+            </Anchor>
           </li>
         ))}
       </Box>
@@ -135,14 +149,17 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
       <ol className={classes.grades}>
         {pages.map(({ number, grade, reasons }) => (
           <li key={number}>
-            <button
+            <Anchor
+              component="button"
               type="button"
-              className={classes.link}
+              inherit
+              underline="always"
+              ta="start"
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
               Page {number}
-            </button>{' '}
+            </Anchor>{' '}
             <GradeMark grade={grade} />{' '}
             <Text span inherit c="dimmed">
               {reasons.join('; ') || 'no problems found'}
@@ -239,16 +256,19 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
         </table>
       </Box>
       <p>
-        <button type="button" className={classes.link} onClick={() => onShow(table.id)}>
+        <Anchor component="button" type="button" inherit underline="always" ta="start" onClick={() => onShow(table.id)}>
           Show {name} on page {page}
-        </button>
-        <button
+        </Anchor>
+        <Anchor
+          component="button"
           type="button"
-          className={classes.link}
+          inherit
+          underline="always"
+          ta="start"
           onClick={() => downloadText(tableToCsv(table), `table-${String(number).padStart(2, '0')}.csv`, 'text/csv')}
         >
           Save {name} as CSV
-        </button>
+        </Anchor>
       </p>
     </li>
   )
@@ -308,12 +328,19 @@ function Figure({ figure, number, result, pdf, onShow }: FiguresPanelProps & { f
         <strong>{name}</strong> {figure.caption}
       </p>
       <p>
-        <button type="button" className={classes.link} onClick={() => onShow(figure.id)}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          underline="always"
+          ta="start"
+          onClick={() => onShow(figure.id)}
+        >
           Show {name} on page {figure.page}
-        </button>
-        <button type="button" className={classes.link} onClick={save} disabled={!pdf}>
+        </Anchor>
+        <Anchor component="button" type="button" inherit underline="always" ta="start" onClick={save} disabled={!pdf}>
           Save {name} as PNG
-        </button>
+        </Anchor>
       </p>
     </li>
   )

@@ -7,9 +7,9 @@ import { formatBytes, formatCountOf } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useForm } from '../../lib/hooks/use-form.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import target from '../../ui/drop.module.css'
 import { FormAlert } from '../../ui/states.tsx'
 import { leave, register, uploadDocument } from './actions.ts'
-import classes from './docviz.module.css'
 import { selectDocviz, uploadProgressed } from './slice.ts'
 import { keptGuest } from './stored-guest.ts'
 
@@ -115,7 +115,7 @@ export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded:
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button within. */}
       <div
-        className={classes.drop}
+        className={target.drop}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()

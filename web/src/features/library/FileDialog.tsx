@@ -285,8 +285,9 @@ export function NewName({ label, onCreate }: { label: string; onCreate: (name: s
     if (name.trim()) void onCreate(name).then(() => setName(''))
   }
   return (
-    <Group className={classes.newName} gap="xs" wrap="nowrap" align="flex-end">
+    <Group gap="xs" wrap="nowrap" align="flex-end">
       <TextInput
+        flex={1}
         size="sm"
         label={label}
         value={name}

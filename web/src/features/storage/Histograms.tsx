@@ -1,5 +1,5 @@
 import type { MyCounts } from '@colophon/protocol/storage/calls'
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -25,7 +25,7 @@ export function Histograms({ counts }: { counts: MyCounts }) {
                 <span className={classes.column} style={{ height: `${(100 * count) / (mostOfYear ?? 1)}%` }} />
                 <span className={classes.year} data-shown={index === 0 || index === length - 1 || undefined}>
                   {year}
-                  <span className={classes.spoken}>: {formatCountOf(count, 'paper', 'papers')}</span>
+                  <VisuallyHidden>: {formatCountOf(count, 'paper', 'papers')}</VisuallyHidden>
                 </span>
               </li>
             ))}

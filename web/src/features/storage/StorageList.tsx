@@ -53,7 +53,7 @@ export function StorageList({ query, layout, isOutdated, selection, tools, ways 
   }
   const List = layout === 'table' ? StorageTable : StorageCards
   return (
-    <div className={phase === 'REQUEST' ? classes.dimmed : undefined} aria-busy={phase === 'REQUEST'}>
+    <Box opacity={phase === 'REQUEST' ? 0.6 : 1} aria-busy={phase === 'REQUEST'}>
       <Text c="dimmed" my="md" role="status">
         {formatCountOf(total, 'paper', 'papers')}
         {query.search && ` with “${query.search}”`}
@@ -61,7 +61,7 @@ export function StorageList({ query, layout, isOutdated, selection, tools, ways 
       <List articles={myArticles} query={query} selection={selection} tools={tools} />
       <PageLinks page={query.page} perPage={query.perPage} total={total} />
       {total > Number(STORAGE_PAGES[0]) && <PerPage perPage={query.perPage} />}
-    </div>
+    </Box>
   )
 }
 

@@ -274,9 +274,21 @@ function SavedViews({ userId }: { userId: number }) {
             save(String(new FormData(event.currentTarget).get('name') ?? '').trim())
           }}
         >
-          <Group className={classes.saveView} gap="xs" wrap="nowrap" align="flex-start">
-            <TextInput name="name" size="sm" label="Save this view as" maxLength={VIEW_NAME_MAX} error={problem} />
-            <Button type="submit" size="sm" variant="default">
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <TextInput
+              flex={1}
+              name="name"
+              size="sm"
+              label="Save this view as"
+              maxLength={VIEW_NAME_MAX}
+              error={problem}
+            />
+            <Button
+              type="submit"
+              size="sm"
+              variant="default"
+              mt="calc(var(--mantine-font-size-md) * var(--mantine-line-height))"
+            >
               Save
             </Button>
           </Group>

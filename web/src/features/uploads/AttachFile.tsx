@@ -3,9 +3,9 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { Box, Button, FileButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
+import drop from '../../ui/drop.module.css'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { ACCEPT } from './UploadDrop.tsx'
-import classes from './uploads.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
 
 type Props = {
@@ -51,7 +51,7 @@ export function DropToAttach({ article, person }: Omit<Props, 'isSmall' | 'isOth
   const isOver = useDroppedFiles(take)
   return (
     <>
-      {isOver && <div className={classes.veil}>Drop the file of this paper</div>}
+      {isOver && <div className={drop.veil}>Drop the file of this paper</div>}
       <RefusedFiles refused={refused} onForget={forget} />
     </>
   )

@@ -2,6 +2,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { Box } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
+import drop from '../../ui/drop.module.css'
 import { selectUploads } from '../articles/slice.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { UploadRow } from './UploadRow.tsx'
@@ -18,7 +19,7 @@ export function DropAnywhere({ person }: { person: Person }) {
   )
   return (
     <>
-      {isOver && <div className={classes.veil}>Drop to upload to My storage</div>}
+      {isOver && <div className={drop.veil}>Drop to upload to My storage</div>}
       <RefusedFiles refused={refused} onForget={forget} />
       {failed.length > 0 && (
         <section className={classes.group} aria-label="Files that could not be sent">

@@ -3,6 +3,7 @@ import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
+import drop from '../../ui/drop.module.css'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import classes from './uploads.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
@@ -16,7 +17,7 @@ export function UploadDrop({ person }: { person: Person }) {
   const { fileMegabytes, pages } = QUOTAS[person?.role ?? 'user']
   return (
     <>
-      <div className={classes.drop} data-over={isOver || undefined}>
+      <div className={drop.drop} data-over={isOver || undefined}>
         <FileButton multiple accept={ACCEPT} onChange={take} inputProps={{ 'aria-label': 'Files to upload' }}>
           {(props) => (
             <Button {...props} leftSection={<IconUpload aria-hidden size={18} stroke={1.6} />}>

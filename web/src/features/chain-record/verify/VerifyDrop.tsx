@@ -3,6 +3,7 @@ import { IconFileSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fileHash } from '../../../lib/hash/file-hash.ts'
 import { useDroppedFiles } from '../../../lib/hooks/use-dropped-files.ts'
+import drop from '../../../ui/drop.module.css'
 import classes from '../../uploads/uploads.module.css'
 import type { Read } from './verify-input.ts'
 
@@ -30,7 +31,7 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
   const isOver = useDroppedFiles((files) => void takeFile(files[0]))
   return (
     <>
-      <div className={classes.drop} data-over={isOver || undefined}>
+      <div className={drop.drop} data-over={isOver || undefined}>
         <FileButton onChange={(file) => void takeFile(file)} inputProps={{ 'aria-label': 'File to verify' }}>
           {(props) => (
             <Button {...props} leftSection={<IconFileSearch aria-hidden size={18} stroke={1.6} />}>

@@ -35,9 +35,19 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
       <div className={classes.heads} data-columns={shown.length}>
         {shown.map(({ id, title, read }, at) => (
           <div key={id}>
-            <Link className={classes.title} to={paperPath(id)} dir="auto">
+            <Text
+              component={Link}
+              to={paperPath(id)}
+              lineClamp={2}
+              ff="heading"
+              fw={560}
+              lh={1.3}
+              c="var(--mantine-color-text)"
+              td="none"
+              dir="auto"
+            >
               {title}
-            </Link>
+            </Text>
             {read?.reason && (
               <Box component="span" display="block" fz="sm" c="care">
                 {read.reason}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { drawerOf, urgencyOf } from '../../../lib/pdf/drawer.ts'
@@ -62,7 +63,7 @@ function Thumbnail({ pdf, number, size, isCurrent }: Props) {
         <canvas ref={canvas} width={0} height={0} aria-hidden />
       </span>
       <span>
-        <span className={classes.word}>Page </span>
+        <VisuallyHidden>Page </VisuallyHidden>
         {number}
       </span>
     </>
