@@ -1,4 +1,3 @@
-import { toBase64 } from '@colophon/analysis/parsing/base64'
 import type { CueModel, PackedCues } from '@colophon/analysis/statements/uncertainty/uncertainty'
 import { deflateSync } from 'fflate'
 
@@ -7,5 +6,5 @@ export function packCues({ bias, lemmas, plain, weights }: CueModel): PackedCues
   const packed = deflateSync(new Uint8Array(weights.buffer, weights.byteOffset, weights.length), { level: 9 })
   const padded = new Uint8Array(Math.ceil(packed.length / 3) * 3)
   padded.set(packed)
-  return { bias, lemmas: [...lemmas].sort(), plain: [...plain].sort(), weights: toBase64(padded) }
+  return { bias, lemmas: [...lemmas].sort(), plain: [...plain].sort(), weights: Buffer.from(padded).toString('base64') }
 }

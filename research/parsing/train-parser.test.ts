@@ -1,7 +1,8 @@
-import { packModel, unpackModel } from '@colophon/analysis/parsing/load-parser'
+import { unpackModel } from '@colophon/analysis/parsing/load-parser'
 import { Parser } from '@colophon/analysis/parsing/parser'
 import { describe, expect, it } from 'vitest'
 import { convertUniversal } from './convert-universal.ts'
+import { packModel } from './pack-model.ts'
 import { readConllu } from './read-conllu.ts'
 import { isProjectiveTree, trainParser } from './train-parser.ts'
 

@@ -1,16 +1,6 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Writes bytes in base64 without padding; their number must be a multiple of three. */
-export function toBase64(bytes: Uint8Array): string {
-  const pieces: string[] = []
-  for (let at = 0; at < bytes.length; at += 3) {
-    const word = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
-    for (const shift of [18, 12, 6, 0]) pieces.push(LETTERS[(word >>> shift) & 63] ?? '')
-  }
-  return pieces.join('')
-}
-
-/** Reads what `toBase64` wrote. */
+/** Reads base64 without padding, of which the number of bytes is a multiple of three. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const values = new Uint8Array(128)
   for (let at = 0; at < LETTERS.length; at += 1) values[LETTERS.charCodeAt(at)] = at

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { packNetwork } from '@colophon/analysis/parsing/network/load-network'
 import type { Table } from '@colophon/analysis/parsing/network/tables'
 import { PARTS, punctuationBetween, wordParts } from '@colophon/analysis/parsing/network/word-features'
 import { wordsOfTree } from '@colophon/analysis/parsing/punctuation'
 import { convertUniversal } from '../convert-universal.ts'
 import { readTreebank } from '../read-treebank.ts'
 import { foreignTags, headsAmong, isHeldOut, isUsable } from '../train-parser.ts'
+import { packNetwork } from './pack-network.ts'
 
 /**
  * Trains the network of the parser from the two treebanks and writes its weights. Needs Python with PyTorch (Debian:

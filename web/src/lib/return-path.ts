@@ -8,11 +8,11 @@ export function withReturnPath(path: string, from: Path): string {
 }
 
 /** The return path; only paths of this site are accepted, to prevent open redirects. */
-export function returnPath(search: string, fallback = '/'): string {
+export function returnPath(search: string): string {
   const path = new URLSearchParams(search).get(PARAMETER)
-  if (!path?.startsWith('/')) return fallback
+  if (!path?.startsWith('/')) return '/'
   const { origin, pathname, search: query, hash } = new URL(path, location.origin)
-  return origin === location.origin && !pathname.startsWith('//') ? pathname + query + hash : fallback
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + query + hash : '/'
 }
 
 /** The query that passes the return path on to the next screen, if any. */

@@ -1,9 +1,9 @@
-import { packTables, unpackTables } from '../packed-tables.ts'
+import { unpackTables } from '../packed-tables.ts'
 import { Network, type NetworkModel } from './network.ts'
 import weights from './network-weights.json' with { type: 'json' }
 import type { Table } from './tables.ts'
 
-const FORMAT = 1
+export const FORMAT = 1
 
 let loaded: Network | undefined
 
@@ -13,32 +13,14 @@ export function loadNetwork(): Network {
   return loaded
 }
 
-interface Header {
+export interface Header {
   format: number
   labels: readonly string[]
   vocabularies: readonly (readonly string[])[]
   tables: readonly { name: string; rows: number; columns: number }[]
 }
 
-/** Serialises a model: names and sizes, then of each table the bytes and the scales. */
-export function packNetwork({ labels, vocabularies, tables }: NetworkModel): string {
-  const named = Object.entries(tables)
-  const header: Header = {
-    format: FORMAT,
-    labels,
-    vocabularies,
-    tables: named.map(([name, { rows, columns }]) => ({ name, rows, columns })),
-  }
-  return packTables(
-    header,
-    named.flatMap(([, { bytes, scales }]) => [
-      new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
-      new Uint8Array(scales.slice().buffer),
-    ]),
-  )
-}
-
-/** Reads the output of `packNetwork`; throws for another format. */
+/** Reads what `research/parsing/network/pack-network.ts` wrote; throws for another format. */
 export function unpackNetwork(packed: string): NetworkModel {
   const { header, take } = unpackTables<Header>(packed)
   if (header.format !== FORMAT) throw new Error(`The network has format ${header.format}, expected ${FORMAT}.`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Kernel } from './kernel.ts'
-import { loadNetwork, packNetwork, unpackNetwork } from './load-network.ts'
+import { loadNetwork } from './load-network.ts'
 import { bestTree } from './projective-tree.ts'
 import { storeMatrix, transposed, valuesOf } from './tables.ts'
 
@@ -84,24 +84,6 @@ it('rows and columns are exchanged', () => {
   const before = valuesOf(table(2, 3))
   expect([rows, columns]).toEqual([3, 2])
   expect([...values]).toEqual([0, 3, 1, 4, 2, 5].map((at) => before[at]))
-})
-
-describe('packNetwork', () => {
-  const model = {
-    labels: ['root', 'nsubj'],
-    vocabularies: [['cell', 'α'], []],
-    tables: { first: table(3, 5), second: table(2, 8) },
-  }
-
-  it('unpackNetwork restores what was packed', () => {
-    expect(unpackNetwork(packNetwork(model))).toEqual(model)
-  })
-
-  it('other text is rejected', () => {
-    const packed = packNetwork(model)
-    expect(() => unpackNetwork(packed.slice(0, 40))).toThrow()
-    expect(() => unpackNetwork('')).toThrow()
-  })
 })
 
 describe('the packaged network', () => {

@@ -1,5 +1,6 @@
+import { unpackRows } from '@colophon/analysis/parsing/load-parser'
 import { expect, it } from 'vitest'
-import { balanceRows, packRows, unpackRows } from './load-parser.ts'
+import { balanceRows, packRows } from './pack-model.ts'
 
 it.each([
   ['nothing at all', 12, {}],
