@@ -1,8 +1,8 @@
 import type { Role } from '@colophon/protocol/auth/roles'
 import type { SocialProvider } from '@colophon/protocol/auth/social'
-import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '../platform/database/columns.ts'
-import { accounts } from './tables.ts'
+import { ofAccount } from './tables.ts'
 
 /** Maps an identity at a provider to an account: one account per identity, one identity per provider and account. */
 export const socialIdentities = pgTable(
@@ -14,9 +14,7 @@ export const socialIdentities = pgTable(
      * id, since the operator may choose another provider.
      */
     subject: text('subject').notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     name: text('name'),
     /** The role of the account before a group of this provider made it an administrator; null if none did. */
     formerRole: text('former_role').$type<Role>(),

@@ -24,6 +24,12 @@ export const accounts = pgTable(
   (table) => [index('accounts_by_role').on(table.role)],
 )
 
+/** A column that refers to the account of a row, with which the row is deleted. */
+export const ofAccount = <Name extends string>(name: Name) =>
+  integer(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
 export type CodePurpose = 'register' | 'reset' | 'unfreeze' | 'email' | 'social'
 
 /**
@@ -102,9 +108,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     counter: integer('counter').notNull().default(0),
     rotatedAt: moment('rotated_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -2,7 +2,7 @@ import type { Notification, Preference, Preferences } from '@colophon/protocol/n
 import type { NotificationType } from '@colophon/protocol/notifications/notification-types'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/tables.ts'
+import { accounts, ofAccount } from '../accounts/tables.ts'
 import { articles } from '../papers/tables.ts'
 import { moment } from '../platform/database/columns.ts'
 
@@ -23,9 +23,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: serial('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     type: text('type').$type<NotificationType>().notNull(),
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
     actorId: integer('actor_id').references(() => accounts.id, { onDelete: 'set null' }),

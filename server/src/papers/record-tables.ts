@@ -2,9 +2,9 @@ import type { RecordAction } from '@colophon/protocol/chain-record/entities'
 import type { RecordReason } from '@colophon/protocol/chain-record/errors'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/tables.ts'
+import { accounts, ofAccount } from '../accounts/tables.ts'
 import { moment } from '../platform/database/columns.ts'
-import { articles } from './tables.ts'
+import { ofArticle } from './tables.ts'
 
 /** Registry events on the chain, one row each, by any sender and with any number. */
 export const chainRecords = pgTable(
@@ -43,14 +43,10 @@ export const chainRecords = pgTable(
 export const reportedTransactions = pgTable(
   'record_claims',
   {
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle('article_id'),
     chainId: integer('chain_id').notNull(),
     transactionHash: text('transaction_hash').notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     /** The wallet linked at the time of the claim. */
     author: text('author').notNull(),
     md5Hash: text('md5_hash').notNull(),

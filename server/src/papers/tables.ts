@@ -22,7 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/tables.ts'
+import { accounts, ofAccount } from '../accounts/tables.ts'
 import { bytes, moment } from '../platform/database/columns.ts'
 
 /**
@@ -144,16 +144,18 @@ export const articles = pgTable(
   ],
 )
 
+/** A column that refers to the paper of a row, with which the row is deleted. */
+export const ofArticle = <Name extends string>(name: Name) =>
+  integer(name)
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' })
+
 /** Bookmarks: papers of others, or of the archive, in My storage. */
 export const bookmarks = pgTable(
   'kept_articles',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
+    articleId: ofArticle('article_id'),
     keptAt: moment('kept_at').notNull().defaultNow(),
   },
   (table) => [
@@ -219,9 +221,7 @@ export const graphs = pgTable('graphs', {
 export const graphVersions = pgTable(
   'graph_versions',
   {
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle('article_id'),
     /** Starts at 1, the extraction. */
     version: integer('version').notNull(),
     entries: json('entries').$type<Graph>().notNull(),
@@ -240,9 +240,7 @@ export const articleChanges = pgTable(
   'article_changes',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle('article_id'),
     field: text('field').$type<EditableField>().notNull(),
     before: json('before').$type<PaperChange['before']>(),
     after: json('after').$type<PaperChange['after']>(),
@@ -259,12 +257,8 @@ export const articleChanges = pgTable(
 export const ratings = pgTable(
   'ratings',
   {
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    articleId: ofArticle('article_id'),
+    accountId: ofAccount('account_id'),
     isLike: boolean('is_like').notNull(),
   },
   (table) => [
@@ -291,9 +285,7 @@ export const fileKeys = pgTable(
 /** Download links: single-use, with an expiry. */
 export const downloads = pgTable('downloads', {
   ticketHash: text('ticket_hash').primaryKey(),
-  articleId: integer('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' }),
+  articleId: ofArticle('article_id'),
   accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
@@ -303,12 +295,8 @@ export const downloads = pgTable('downloads', {
 export const paperStars = pgTable(
   'paper_stars',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
+    articleId: ofArticle('article_id'),
     stars: smallint('stars').notNull(),
   },
   (table) => [

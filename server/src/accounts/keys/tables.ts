@@ -14,12 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
-import { accounts } from '../tables.ts'
+import { ofAccount } from '../tables.ts'
 
-const accountId = () =>
-  integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+const accountId = () => ofAccount('account_id')
 const keyId = () =>
   uuid('key_id')
     .notNull()

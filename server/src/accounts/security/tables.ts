@@ -1,18 +1,11 @@
 import type { ActivityKind } from '@colophon/protocol/security/entities'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
-import { bigint, bigserial, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/database/columns.ts'
-import { accounts } from '../tables.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const accountId = () =>
-  integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
-
+import { bigint, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../platform/database/columns.ts'
+import { ofAccount } from '../tables.ts'
 /** The authenticator of an account; active from `confirmedAt` on. */
 export const secondFactors = pgTable('second_factors', {
-  accountId: accountId().primaryKey(),
+  accountId: ofAccount('account_id').primaryKey(),
   /** Encrypted with the instance secret, bound to the account. */
   wrappedSecret: bytes('wrapped_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
@@ -26,7 +19,7 @@ export const secondFactors = pgTable('second_factors', {
 /** Hashed recovery codes; used ones are deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { accountId: accountId(), codeHash: text('code_hash').notNull() },
+  { accountId: ofAccount('account_id'), codeHash: text('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
@@ -35,7 +28,7 @@ export const activities = pgTable(
   'activities',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    accountId: accountId(),
+    accountId: ofAccount('account_id'),
     kind: text('kind').$type<ActivityKind>().notNull(),
     detail: text('detail').notNull().default(''),
     count: integer('count').notNull().default(1),
@@ -51,7 +44,7 @@ export const signatures = pgTable(
   'signatures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    accountId: accountId(),
+    accountId: ofAccount('account_id'),
     purpose: text('purpose').$type<Purpose>().notNull(),
     message: text('message').notNull(),
     signature: text('signature').notNull(),
@@ -65,6 +58,6 @@ export const signatures = pgTable(
 /** Unused export links: single-use, with an expiry. */
 export const exportTickets = pgTable('export_tickets', {
   ticketHash: text('ticket_hash').primaryKey(),
-  accountId: accountId(),
+  accountId: ofAccount('account_id'),
   expiresAt: moment('expires_at').notNull(),
 })

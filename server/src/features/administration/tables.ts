@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { momentInMs } from '../../accounts/admin-log-tables.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { articles } from '../../papers/tables.ts'
+import { ofArticle } from '../../papers/tables.ts'
 
 /** Why processing is paused; no row otherwise. */
 export const queuePauses = pgTable('queue_pauses', {
@@ -33,9 +33,7 @@ export const reports = pgTable(
   'reports',
   {
     id: serial('id').primaryKey(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle('article_id'),
     /** No foreign key: the comment may be deleted. */
     commentId: integer('comment_id'),
     words: text('words').notNull(),

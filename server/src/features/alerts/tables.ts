@@ -1,21 +1,14 @@
 import type { SavedQuery, SavedSearchKind, SearchMatch } from '@colophon/protocol/alerts/entities'
 import { bigserial, boolean, index, integer, json, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/tables.ts'
-import { articles } from '../../papers/tables.ts'
+import { ofAccount } from '../../accounts/tables.ts'
+import { ofArticle } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-
-const articleId = () =>
-  integer('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' })
 
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: serial('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     kind: text('kind').$type<SavedSearchKind>().notNull(),
     name: text('name').notNull(),
     query: json('query').$type<SavedQuery>().notNull(),
@@ -40,7 +33,7 @@ export const searchMatches = pgTable(
     savedSearchId: integer('saved_search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    articleId: articleId(),
+    articleId: ofArticle('article_id'),
     /** The words were found in the text only, so that the match is shown to readers of the text only. */
     isByText: boolean('is_by_text').notNull(),
     quote: json('quote').$type<SearchMatch['quote']>(),
@@ -57,7 +50,7 @@ export const arrivals = pgTable(
   'arrivals',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    articleId: articleId(),
+    articleId: ofArticle('article_id'),
     /** When the index had the paper; null before. */
     indexedAt: moment('indexed_at'),
   },

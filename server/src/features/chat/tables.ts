@@ -22,8 +22,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/tables.ts'
-import { articles } from '../../papers/tables.ts'
+import { ofAccount } from '../../accounts/tables.ts'
+import { articles, ofArticle } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
 
 /**
@@ -34,9 +34,7 @@ export const chats = pgTable(
   'chats',
   {
     id: uuid('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     /** Null for a general conversation. */
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
     title: text('title').notNull().default(''),
@@ -109,9 +107,7 @@ export const chatSpans = pgTable(
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'quote' | 'nearest' | 'passage'>().notNull(),
     n: integer('n').notNull(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle('article_id'),
     of: text('of').$type<'text' | 'abstract'>().notNull(),
     start: integer('start').notNull(),
     end: integer('end').notNull(),

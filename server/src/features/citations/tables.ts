@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { articles } from '../../papers/tables.ts'
+import { ofArticle } from '../../papers/tables.ts'
 
 /** The works in the bibliographies of papers, by their ids and titles; replaced when a paper is read again. */
 export const citedWorks = pgTable(
   'cited_works',
   {
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle('article_id'),
     /** The index of the entry in the bibliography. */
     place: integer('place').notNull(),
     /** In lower case. */

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/tables.ts'
-import { articles } from '../../papers/tables.ts'
+import { accounts, ofAccount } from '../../accounts/tables.ts'
+import { ofArticle } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
 
 /** Comments as typed. One with replies is never removed, only emptied. */
@@ -20,9 +20,7 @@ export const comments = pgTable(
   'comments',
   {
     id: serial('id').primaryKey(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: ofArticle('article_id'),
     /** Null after the account is deleted; the comment stays. */
     authorId: integer('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id),
@@ -52,9 +50,7 @@ export const commentRatings = pgTable(
     commentId: integer('comment_id')
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     isLike: boolean('is_like').notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { index, integer, json, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/tables.ts'
+import { ofAccount } from '../../accounts/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
 
 /** Saved comparisons: papers and custom rows, without any data of the papers. */
@@ -8,9 +8,7 @@ export const comparisons = pgTable(
   {
     id: serial('id').primaryKey(),
     link: uuid('link').notNull(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    ownerId: ofAccount('owner_id'),
     title: text('title').notNull(),
     /** The papers may be deleted or private by now. */
     articleIds: json('article_ids').$type<number[]>().notNull(),

@@ -16,14 +16,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/tables.ts'
-import { articles } from '../../papers/tables.ts'
+import { ofArticle } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
 
 const accountId = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'cascade' })
-const articleId = () =>
-  integer('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' })
 
 /** Collections of papers; all collections below one belong to its owner. */
 export const collections = pgTable(
@@ -47,7 +43,7 @@ export const collectionPapers = pgTable(
     collectionId: integer('collection_id')
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
-    articleId: articleId(),
+    articleId: ofArticle('article_id'),
     addedById: integer('added_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     addedAt: moment('added_at').notNull(),
   },
@@ -128,7 +124,7 @@ export const taggedPapers = pgTable(
     tagId: integer('tag_id')
       .notNull()
       .references(() => tags.id, { onDelete: 'cascade' }),
-    articleId: articleId(),
+    articleId: ofArticle('article_id'),
   },
   (table) => [
     primaryKey({ columns: [table.tagId, table.articleId] }),
@@ -141,7 +137,7 @@ export const readingStatuses = pgTable(
   'reading_statuses',
   {
     accountId: accountId('account_id').notNull(),
-    articleId: articleId(),
+    articleId: ofArticle('article_id'),
     status: text('status').$type<ReadingStatus>().notNull(),
   },
   (table) => [
@@ -157,7 +153,7 @@ export const importedItems = pgTable(
     accountId: accountId('account_id').notNull(),
     /** SHA-256 of the item and its files. */
     digest: text('digest').notNull(),
-    articleId: articleId(),
+    articleId: ofArticle('article_id'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.digest] }),
@@ -171,7 +167,7 @@ export const importedNotes = pgTable(
   {
     id: serial('id').primaryKey(),
     accountId: accountId('account_id').notNull(),
-    articleId: articleId(),
+    articleId: ofArticle('article_id'),
     /** Markdown. */
     text: text('text').notNull(),
     importedAt: moment('imported_at').notNull(),

@@ -1,18 +1,14 @@
 import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/tables.ts'
-import { articles } from '../../papers/tables.ts'
+import { ofAccount } from '../../accounts/tables.ts'
+import { ofArticle } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
 
 /** Reading positions, one row per user and paper. */
 export const readingPositions = pgTable(
   'reading_places',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
+    articleId: ofArticle('article_id'),
     view: text('view').$type<'read' | 'original'>().notNull(),
     place: integer('place').notNull(),
     share: real('share').notNull(),

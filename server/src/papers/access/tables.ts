@@ -17,12 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-import { articles } from '../tables.ts'
+import { ofArticle } from '../tables.ts'
 
-const articleId = () =>
-  integer('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' })
+const articleId = () => ofArticle('article_id')
 const accountOf = (name: string) =>
   integer(name)
     .notNull()

@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../../accounts/tables.ts'
-import { articles } from '../../../papers/tables.ts'
+import { ofAccount } from '../../../accounts/tables.ts'
+import { ofArticle } from '../../../papers/tables.ts'
 import { moment } from '../../../platform/database/columns.ts'
 import { collectionPapers, tags } from '../tables.ts'
 
@@ -23,12 +23,8 @@ export const highlights = pgTable(
   'highlights',
   {
     id: serial('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
+    articleId: ofArticle('article_id'),
     start: integer('start').notNull(),
     /** The passage, or the caption of an area. */
     quote: text('quote').notNull(),
