@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { access, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,7 +27,7 @@ const DATA_FILES = ['chain.json', 'chain/deployment.json']
  * and every file that it refers to then. The file appears once it is complete. Throws BackupRefused.
  */
 export async function backUp(context: Installation, path: string): Promise<BackedUp> {
-  if (await exists(path)) throw new BackupRefused(`${path} exists already.`)
+  if (existsSync(path)) throw new BackupRefused(`${path} exists already.`)
   const client = await context.pool.connect()
   const draft = `${path}.part`
   try {
@@ -143,13 +143,6 @@ async function readIfThere({ files }: Installation, key: string): Promise<Readab
 async function secretFiles({ config }: Installation): Promise<string[]> {
   const names = (await readdir(join(config.DATA_DIR, 'secrets')).catch(absent)) ?? []
   return names.filter((name) => /^[a-z-]+$/.test(name)).map((name) => `secrets/${name}`)
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 function absent(error: NodeJS.ErrnoException): null {

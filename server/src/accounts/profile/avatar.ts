@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { profileCalls } from '@colophon/protocol/profile/calls'
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '@colophon/protocol/profile/constants'
 import { isImageName } from '@colophon/protocol/profile/validation'
@@ -54,20 +55,14 @@ export const uploadAvatar: Handler<typeof profileCalls.uploadAvatar> = async ({ 
 
 /** Validates an image by its content and stores it under a random name. */
 async function storeImage({ files }: Context, file: IncomingFile): Promise<string> {
-  const bytes = await readAll(file.content)
+  // Limited to `maxBytes`: the multipart parser truncates larger files, which are then rejected.
+  const bytes = await buffer(file.content)
   const type = isImageName(file.name) ? imageType(bytes) : null
   if (!type) fail('imageUnsupported')
   if (pixelsOf(bytes, type) > IMAGE_PIXELS_MAX) fail('imageTooManyPixels')
   const name = `${randomUUID()}.${type}`
   await files.put(avatarKey(name), Readable.from([bytes]))
   return name
-}
-
-/** Limited to `maxBytes`: the multipart parser truncates larger files, which are then rejected. */
-async function readAll(content: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of content) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }
 
 /** The image type by signature, whatever the file name; null for anything but PNG or JPEG. */

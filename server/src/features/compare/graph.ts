@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { detectBytes, detectSource } from '@colophon/analysis/document/detect'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
@@ -78,17 +79,11 @@ async function graphOfPdf(
 }
 
 async function readPdfBytes({ name, content }: IncomingFile): Promise<Buffer> {
-  const bytes = await readAll(content)
+  // Limited by the quota: the multipart parser truncates larger files, which are then rejected.
+  const bytes = await buffer(content)
   if (bytes.length === 0) fail('fileEmpty')
   if (detectSource(bytes.subarray(0, detectBytes), name) !== 'pdf') fail('comparePdfOnly')
   return bytes
-}
-
-/** Limited by the quota: the multipart parser truncates larger files, which are then rejected. */
-async function readAll(content: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of content) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }
 
 async function readPdf(bytes: Buffer, person: { id: number; role: keyof typeof QUOTAS }, { config }: Context) {

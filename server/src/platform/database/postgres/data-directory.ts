@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { access, chmod, chown, constants, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Identity, ownerFor, succeeds } from './identity.ts'
@@ -30,7 +31,7 @@ export async function chooseDataDirectory(home: string, identity: Identity): Pro
   await grantTraversal(home, identity)
   const own = join(home, 'postgres')
   if (await succeeds(identity, 'test', ['-x', home])) return own
-  if (await exists(own)) {
+  if (existsSync(own)) {
     throw new StartRefused(
       `The database is in ${own}, where PostgreSQL can no longer reach it: it does not run as root, and this machine ` +
         'forbids user namespaces. Allow them, or start as an ordinary user who owns that folder.',
@@ -55,7 +56,7 @@ async function recordedDirectory(home: string): Promise<string | undefined> {
 }
 
 async function checkRecorded(home: string, directory: string): Promise<string> {
-  if (await exists(directory)) return directory
+  if (existsSync(directory)) return directory
   throw new StartRefused(
     `${join(home, recordName)} says that the database is in ${directory}, but nothing is there. Put it back, or remove the ` +
       'note to begin with an empty database.',
@@ -69,11 +70,4 @@ async function grantTraversal(home: string, identity: Identity): Promise<void> {
   if ((found.mode & 0o001) !== 0) return
   await chown(home, found.uid, ownerFor(identity).gid)
   await chmod(home, (found.mode & 0o707) | 0o010)
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
