@@ -8,9 +8,7 @@ import { moment } from '../platform/database/columns.ts'
 
 /** Per-user notification state. Writers of a notification lock this row until the commit. */
 export const notificationBoxes = pgTable('notification_boxes', {
-  accountId: integer('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount('account_id').primaryKey(),
   /** Of the newest notification; the row lock makes positions commit in order. */
   position: bigint('position', { mode: 'number' }).notNull().default(0),
   /** Only changed preferences. */

@@ -16,7 +16,6 @@ import {
 import { moment } from '../../platform/database/columns.ts'
 import { ofAccount } from '../tables.ts'
 
-const accountId = () => ofAccount('account_id')
 const keyId = () =>
   uuid('key_id')
     .notNull()
@@ -27,7 +26,7 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey(),
-    accountId: accountId(),
+    accountId: ofAccount('account_id'),
     name: text('name').notNull(),
     scopes: json('scopes').$type<KeyScope[]>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -75,7 +74,7 @@ export const apiKeyUses = pgTable(
   {
     id: serial('id').primaryKey(),
     keyId: keyId(),
-    accountId: accountId(),
+    accountId: ofAccount('account_id'),
     at: moment('at').notNull(),
     route: text('route').notNull(),
     status: integer('status').notNull(),

@@ -1,11 +1,9 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../tables.ts'
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofAccount } from '../tables.ts'
 
 /** Public data and site settings of a user. */
 export const profiles = pgTable('profiles', {
-  accountId: integer('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount('account_id').primaryKey(),
   username: text('username'),
   about: text('about').notNull().default(''),
   avatar: text('avatar'),

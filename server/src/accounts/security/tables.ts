@@ -3,6 +3,7 @@ import type { Purpose } from '@colophon/protocol/wallet/purposes'
 import { bigint, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { ofAccount } from '../tables.ts'
+
 /** The authenticator of an account; active from `confirmedAt` on. */
 export const secondFactors = pgTable('second_factors', {
   accountId: ofAccount('account_id').primaryKey(),

@@ -15,18 +15,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/tables.ts'
+import { accounts, ofAccount } from '../../accounts/tables.ts'
 import { ofArticle } from '../../papers/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
-
-const accountId = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'cascade' })
 
 /** Collections of papers; all collections below one belong to its owner. */
 export const collections = pgTable(
   'collections',
   {
     id: serial('id').primaryKey(),
-    ownerId: accountId('owner_id').notNull(),
+    ownerId: ofAccount('owner_id'),
     name: text('name').notNull(),
     parentId: integer('parent_id').references((): AnyPgColumn => collections.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
@@ -61,7 +59,7 @@ export const collectionMembers = pgTable(
     collectionId: integer('collection_id')
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
-    accountId: accountId('account_id').notNull(),
+    accountId: ofAccount('account_id'),
     role: text('role').$type<MemberRole>().notNull(),
   },
   (table) => [
@@ -77,7 +75,7 @@ export const collectionInvitations = pgTable(
     collectionId: integer('collection_id')
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
-    accountId: accountId('account_id').notNull(),
+    accountId: ofAccount('account_id'),
     /** As the owner entered it. */
     email: text('email').notNull(),
     role: text('role').$type<MemberRole>().notNull(),
@@ -97,8 +95,8 @@ export const collectionInvitations = pgTable(
 export const blockedSharers = pgTable(
   'blocked_sharers',
   {
-    accountId: accountId('account_id').notNull(),
-    sharerId: accountId('sharer_id').notNull(),
+    accountId: ofAccount('account_id'),
+    sharerId: ofAccount('sharer_id'),
     blockedAt: moment('blocked_at').notNull(),
   },
   (table) => [
@@ -111,7 +109,7 @@ export const tags = pgTable(
   'tags',
   {
     id: serial('id').primaryKey(),
-    ownerId: accountId('owner_id').notNull(),
+    ownerId: ofAccount('owner_id'),
     name: text('name').notNull(),
     color: text('color').$type<TagColor>().notNull(),
   },
@@ -136,7 +134,7 @@ export const taggedPapers = pgTable(
 export const readingStatuses = pgTable(
   'reading_statuses',
   {
-    accountId: accountId('account_id').notNull(),
+    accountId: ofAccount('account_id'),
     articleId: ofArticle('article_id'),
     status: text('status').$type<ReadingStatus>().notNull(),
   },
@@ -150,7 +148,7 @@ export const readingStatuses = pgTable(
 export const importedItems = pgTable(
   'imported_items',
   {
-    accountId: accountId('account_id').notNull(),
+    accountId: ofAccount('account_id'),
     /** SHA-256 of the item and its files. */
     digest: text('digest').notNull(),
     articleId: ofArticle('article_id'),
@@ -166,7 +164,7 @@ export const importedNotes = pgTable(
   'imported_notes',
   {
     id: serial('id').primaryKey(),
-    accountId: accountId('account_id').notNull(),
+    accountId: ofAccount('account_id'),
     articleId: ofArticle('article_id'),
     /** Markdown. */
     text: text('text').notNull(),
@@ -182,7 +180,7 @@ export const importedNotes = pgTable(
 /** The import of an account in the browser, from the upload of the library to its result. */
 export const libraryImports = pgTable('library_imports', {
   id: uuid('id').primaryKey(),
-  accountId: accountId('account_id').notNull().unique('library_imports_by_account'),
+  accountId: ofAccount('account_id').unique('library_imports_by_account'),
   status: text('status').$type<ImportStatus>().notNull(),
   fileName: text('file_name').notNull(),
   /** `zip`, or the extension of a text. */

@@ -15,22 +15,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/tables.ts'
+import { accounts, ofAccount } from '../../accounts/tables.ts'
 import { moment } from '../../platform/database/columns.ts'
 import { ofArticle } from '../tables.ts'
-
-const articleId = () => ofArticle('article_id')
-const accountOf = (name: string) =>
-  integer(name)
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** Requests for papers; the label determines the rights. */
 export const accessRequests = pgTable(
   'access_requests',
   {
-    articleId: articleId(),
-    accountId: accountOf('account_id'),
+    articleId: ofArticle('article_id'),
+    accountId: ofAccount('account_id'),
     /** Cursor of list pages only. */
     id: serial('id').notNull(),
     /** The requesting wallet with checksum; identifies one request per paper. */
@@ -61,10 +55,10 @@ export const requestActs = pgTable(
   'request_acts',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    articleId: articleId(),
-    requesterId: accountOf('requester_id'),
-    ownerId: accountOf('owner_id'),
-    actorId: accountOf('actor_id'),
+    articleId: ofArticle('article_id'),
+    requesterId: ofAccount('requester_id'),
+    ownerId: ofAccount('owner_id'),
+    actorId: ofAccount('actor_id'),
     act: text('act').$type<RequestAct>().notNull(),
     level: text('level').$type<AskedLevel>().notNull(),
     note: text('note').notNull().default(''),
@@ -115,8 +109,8 @@ export const accessReceipts = pgTable(
 export const accessLog = pgTable(
   'paper_openings',
   {
-    articleId: articleId(),
-    accountId: accountOf('account_id'),
+    articleId: ofArticle('article_id'),
+    accountId: ofAccount('account_id'),
     kind: text('kind').$type<OpeningKind>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     firstAt: moment('first_at').notNull(),
