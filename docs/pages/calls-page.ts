@@ -51,7 +51,7 @@ function section(feature: string, calls: Route[], paths: Description['paths']): 
       accessDescription(call),
       payload(call, operation),
       reply(call, operation),
-      call.errors.map((code) => `\`${code}\``).join(' '),
+      (call.errors ?? []).map((code) => `\`${code}\``).join(' '),
       call.summary,
     ]
   })

@@ -102,7 +102,7 @@ export function keyDescription(call: Route): string {
 }
 
 function operation(feature: string, name: string, call: Route, parts: Parts): Json {
-  const errors = [...new Set<ErrorCode>(['validationFailed', 'tooManyRequests', ...call.errors])]
+  const errors = [...new Set<ErrorCode>(['validationFailed', 'tooManyRequests', ...(call.errors ?? [])])]
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],

@@ -48,7 +48,8 @@ export type Route = {
   limit?: RateLimit
   /** A base path other than the API base (`/api/docviz`, …). */
   base?: string
-  errors: readonly ErrorCode[]
+  /** What it may answer beyond the errors of every call. */
+  errors?: readonly ErrorCode[]
 }
 
 /** Preserves the literal types of a call. */

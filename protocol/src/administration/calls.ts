@@ -66,7 +66,6 @@ export const administrationCalls = {
       ...LogFilter,
     }),
     reply: listOf(AdminLogEntry),
-    errors: [],
   }),
   adminLogsCsv: route({
     method: 'GET',
@@ -74,7 +73,6 @@ export const administrationCalls = {
     summary: 'Download the log as CSV, oldest first.',
     access: 'admin',
     query: z.strictObject(LogFilter),
-    errors: [],
   }),
   checkLog: route({
     method: 'GET',
@@ -82,7 +80,6 @@ export const administrationCalls = {
     summary: 'Verify the whole log: detects entries that were removed, changed or reordered.',
     access: 'admin',
     reply: AdminLogCheck,
-    errors: [],
   }),
   dashboard: route({
     method: 'GET',
@@ -90,7 +87,6 @@ export const administrationCalls = {
     summary: 'Get the figures of the dashboard.',
     access: 'admin',
     reply: Dashboard,
-    errors: [],
   }),
   users: route({
     method: 'GET',
@@ -105,7 +101,6 @@ export const administrationCalls = {
       isSeenToday: Flag.optional(),
     }),
     reply: listOf(AdminUser),
-    errors: [],
   }),
   changeRole: route({
     method: 'PUT',
@@ -150,7 +145,6 @@ export const administrationCalls = {
     summary: 'Get the state of background processing: waiting, running and failed work.',
     access: 'admin',
     reply: QueueState,
-    errors: [],
   }),
   pauseQueue: route({
     method: 'PUT',
@@ -160,7 +154,6 @@ export const administrationCalls = {
     access: 'admin',
     body: z.strictObject({ isPaused: z.boolean(), reason: Reason }),
     reply: QueueState,
-    errors: [],
   }),
   retryFailed: route({
     method: 'PUT',
@@ -169,7 +162,6 @@ export const administrationCalls = {
     access: 'admin',
     body: z.strictObject({ kind: FailureClass.shape.kind, name: z.string().min(1).max(60), reason: Reason }),
     reply: z.object({ count: z.int() }),
-    errors: [],
   }),
   indexAgain: route({
     method: 'PUT',
@@ -210,7 +202,6 @@ export const administrationCalls = {
       outcome: Report.shape.outcome.optional(),
     }),
     reply: listOf(Report),
-    errors: [],
   }),
   settleReport: route({
     method: 'PUT',
@@ -236,6 +227,5 @@ export const administrationCalls = {
     summary: 'Get version, settings without secrets, mail and licences.',
     access: 'admin',
     reply: SystemInfo,
-    errors: [],
   }),
 } as const

@@ -13,7 +13,6 @@ export const alertCalls = {
     summary: 'List my saved searches and questions, newest first.',
     access: 'user',
     reply: z.array(SavedSearch),
-    errors: [],
   }),
   create: route({
     method: 'POST',

@@ -28,7 +28,6 @@ export const articleCalls = {
     paper: 'articleId',
     query: OneArticle,
     reply: OpenArticle,
-    errors: [],
   }),
   access: route({
     method: 'PUT',
@@ -54,7 +53,6 @@ export const articleCalls = {
     paper: 'articleId',
     query: OneArticle,
     reply: z.null(),
-    errors: [],
   }),
   update: route({
     method: 'PUT',
@@ -79,7 +77,6 @@ export const articleCalls = {
       language: Language.nullable().optional(),
     }),
     reply: Article,
-    errors: [],
   }),
   changes: route({
     method: 'GET',
@@ -89,7 +86,6 @@ export const articleCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id, limit: whole(1, 100).default(25), offset: whole(0, 1_000_000).default(0) }),
     reply: listOf(PaperChange),
-    errors: [],
   }),
   publish: route({
     method: 'PUT',
@@ -126,6 +122,5 @@ function rating<const N extends 'like' | 'dislike'>(name: N) {
     paper: 'articleId',
     body: OneArticle,
     reply: Rating,
-    errors: [],
   })
 }

@@ -100,7 +100,6 @@ export const authCalls = {
     summary: 'Sign out: end this session.',
     access: 'user',
     reply: z.null(),
-    errors: [],
   }),
   sendCodeResetPassword: route({
     method: 'POST',
@@ -111,7 +110,6 @@ export const authCalls = {
     limit: 'signIn',
     body: z.strictObject({ email: Email, password: NewPassword }),
     reply: z.null(),
-    errors: [],
   }),
   confirmResetPassword: route({
     method: 'POST',
@@ -133,7 +131,6 @@ export const authCalls = {
     limit: 'signIn',
     body: z.strictObject({ email: Email }),
     reply: z.null(),
-    errors: [],
   }),
   resetPassword: route({
     method: 'POST',
@@ -154,7 +151,6 @@ export const authCalls = {
     limit: 'signIn',
     body: z.strictObject({ email: Email }),
     reply: z.null(),
-    errors: [],
   }),
   confirmUnfreeze: route({
     method: 'POST',

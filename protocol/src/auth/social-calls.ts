@@ -115,7 +115,6 @@ export const socialCalls = {
     summary: 'List the sign-in methods of my account.',
     access: 'user',
     reply: SignInMethods,
-    errors: [],
   }),
   linkSocial: route({
     method: 'POST',

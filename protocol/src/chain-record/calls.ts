@@ -21,7 +21,6 @@ export const recordCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: PaperRecords,
-    errors: [],
   }),
   tellRecord: route({
     method: 'POST',
@@ -64,6 +63,5 @@ export const recordCalls = {
       { error: 'must be { md5Hash } or { sha256 } or { statements } with articleId and file.sha256 and graph' },
     ),
     reply: Verification,
-    errors: [],
   }),
 } as const

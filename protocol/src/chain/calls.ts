@@ -108,7 +108,6 @@ export const chainCalls = {
     summary: 'Get the chain of this installation: network, contracts, lock options and availability; null without one.',
     access: 'any',
     reply: ChainInfo.nullable(),
-    errors: [],
   }),
   rpc: route({
     method: 'POST',

@@ -69,6 +69,5 @@ export const chatCalls = {
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, isAllowed: z.boolean() }),
     reply: z.object({ articleId: z.int(), isAllowed: z.boolean() }),
-    errors: [],
   }),
 } as const

@@ -41,7 +41,6 @@ export const citationCalls = {
     limit: 'search',
     body: z.strictObject({ text: z.string().trim().min(1).max(LOOKUP_TEXT_MAX) }),
     reply: z.object({ entries: z.array(LookupEntry), isCut: z.boolean() }),
-    errors: [],
   }),
   readCitation: route({
     method: 'POST',
@@ -52,7 +51,6 @@ export const citationCalls = {
     limit: 'search',
     body: z.strictObject({ text: z.string().trim().min(1).max(CITATION_TEXT_MAX) }),
     reply: EntryDetails,
-    errors: [],
   }),
   references: route({
     method: 'GET',
@@ -73,6 +71,5 @@ export const citationCalls = {
     limit: 'search',
     query: z.strictObject({ articleId: Id, limit: whole(1, 50).default(10) }),
     reply: z.object({ copies: z.array(Article), citedBy: listOf(Article) }),
-    errors: [],
   }),
 } as const

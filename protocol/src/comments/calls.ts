@@ -35,7 +35,6 @@ export const commentCalls = {
       ...listQuery(['id', 'likesCount'], { field: 'id', direction: 'DESC' }),
     }),
     reply: listOf(Comment),
-    errors: [],
   }),
   getComment: route({
     method: 'GET',

@@ -25,7 +25,6 @@ export const compareCalls = {
     limit: 'search',
     query: z.strictObject({ articleIds: ComparedIdsText }),
     reply: Comparison,
-    errors: [],
   }),
   row: route({
     method: 'GET',
@@ -35,7 +34,6 @@ export const compareCalls = {
     limit: 'search',
     query: z.strictObject({ articleIds: ComparedIdsText, question: RowQuestion }),
     reply: z.array(CompareCell),
-    errors: [],
   }),
   graphOf: route({
     method: 'GET',
@@ -46,7 +44,6 @@ export const compareCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: z.array(PublicGraph),
-    errors: [],
   }),
   graph: route({
     method: 'POST',
@@ -76,7 +73,6 @@ export const compareCalls = {
     access: 'user',
     query: z.strictObject(listQuery(['updatedAt'], { field: 'updatedAt', direction: 'DESC' })),
     reply: listOf(SavedComparison),
-    errors: [],
   }),
   saved: route({
     method: 'GET',

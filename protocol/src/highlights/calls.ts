@@ -28,7 +28,6 @@ export const highlightCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: z.array(Highlight),
-    errors: [],
   }),
   create: route({
     method: 'POST',
@@ -77,7 +76,6 @@ export const highlightCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: z.array(Audience),
-    errors: [],
   }),
   delete: route({
     method: 'DELETE',

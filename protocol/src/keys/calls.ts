@@ -56,7 +56,6 @@ export const keyCalls = {
     }),
     reply: listOf(KeyUse),
     meta: z.object({ days: z.array(KeyDay) }),
-    errors: [],
   }),
   list: route({
     method: 'GET',
@@ -64,7 +63,6 @@ export const keyCalls = {
     summary: 'List my API keys, newest first, with their recent use; without secrets.',
     access: 'user',
     reply: z.array(ApiKey),
-    errors: [],
   }),
   reroll: route({
     method: 'PUT',

@@ -55,7 +55,6 @@ export const knowledgeCalls = {
       isHidden: Flag.optional(),
     }),
     reply: listOf(Article),
-    errors: [],
   }),
   search: route({
     method: 'GET',
@@ -79,7 +78,6 @@ export const knowledgeCalls = {
     }),
     reply: listOf(SearchHit),
     meta: SearchMeta,
-    errors: [],
   }),
   related: route({
     method: 'GET',
@@ -90,7 +88,6 @@ export const knowledgeCalls = {
     limit: 'search',
     query: z.strictObject({ articleId: Id, limit: whole(1, 50).default(25) }),
     reply: z.array(Article),
-    errors: [],
   }),
   author: route({
     method: 'GET',
@@ -106,7 +103,6 @@ export const knowledgeCalls = {
       years: z.tuple([z.int(), z.int()]).nullable(),
       coAuthors: z.array(z.object({ name: z.string(), papers: z.int() })).max(CO_AUTHORS_MAX),
     }),
-    errors: [],
   }),
   suggest: route({
     method: 'GET',
@@ -116,6 +112,5 @@ export const knowledgeCalls = {
     limit: 'search',
     query: z.strictObject({ text: z.string().trim().min(1).max(SEARCH_TEXT_MAX) }),
     reply: Suggestions,
-    errors: [],
   }),
 } as const

@@ -36,7 +36,6 @@ export const libraryCalls = {
     summary: 'List my collections and those shared with me, by name.',
     access: 'user',
     reply: z.array(Collection),
-    errors: [],
   }),
   createCollection: route({
     method: 'POST',
@@ -134,7 +133,6 @@ export const libraryCalls = {
     summary: 'List the collections that others want to share with me, newest first.',
     access: 'user',
     reply: z.array(Invitation),
-    errors: [],
   }),
   answerInvitation: route({
     method: 'PUT',
@@ -151,7 +149,6 @@ export const libraryCalls = {
     summary: 'List the people who cannot invite me to collections.',
     access: 'user',
     reply: z.array(BlockedSharer),
-    errors: [],
   }),
   blockSharer: route({
     method: 'PUT',
@@ -169,7 +166,6 @@ export const libraryCalls = {
     summary: 'List my tags, by name.',
     access: 'user',
     reply: z.array(Tag),
-    errors: [],
   }),
   createTag: route({
     method: 'POST',
@@ -217,7 +213,6 @@ export const libraryCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: PaperLabels,
-    errors: [],
   }),
   importedNotes: route({
     method: 'GET',
@@ -228,7 +223,6 @@ export const libraryCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: z.array(ImportedNote),
-    errors: [],
   }),
   setReadingStatus: route({
     method: 'PUT',
@@ -237,7 +231,6 @@ export const libraryCalls = {
     access: 'user',
     body: z.strictObject({ articleIds: PaperIds, status: ReadingStatus.nullable() }),
     reply: z.array(z.object({ articleId: z.int(), status: ReadingStatus.nullable() })),
-    errors: [],
   }),
   setStars: route({
     method: 'PUT',
@@ -246,6 +239,5 @@ export const libraryCalls = {
     access: 'user',
     body: z.strictObject({ articleIds: PaperIds, stars: Stars.nullable() }),
     reply: z.array(z.object({ articleId: z.int(), stars: Stars.nullable() })),
-    errors: [],
   }),
 } as const

@@ -24,7 +24,6 @@ export const importCalls = {
     summary: 'Get my import: what it will bring, its progress or its result; null if there is none.',
     access: 'user',
     reply: LibraryImport.nullable(),
-    errors: [],
   }),
   runImport: route({
     method: 'PUT',

@@ -19,7 +19,6 @@ export const notificationCalls = {
     }),
     reply: listOf(Notification),
     meta: Unviewed,
-    errors: [],
   }),
   subscribeSse: route({
     method: 'GET',
@@ -28,7 +27,6 @@ export const notificationCalls = {
       'Stream my notifications as server-sent events, read with fetch: `newNotification`, its id being the position. `Last-Event-ID` (or lastEventId) continues after it.',
     access: 'user',
     query: z.strictObject({ lastEventId: whole(0, 999_999_999_999_999).optional() }),
-    errors: [],
   }),
   markAsView: route({
     method: 'PUT',
@@ -37,7 +35,6 @@ export const notificationCalls = {
     access: 'user',
     body: z.strictObject({ ids: z.array(Id).max(VIEW_AT_ONCE_MAX).optional() }),
     reply: Unviewed,
-    errors: [],
   }),
   preferences: route({
     method: 'GET',
@@ -45,7 +42,6 @@ export const notificationCalls = {
     summary: 'Get my notification settings by type.',
     access: 'user',
     reply: Preferences,
-    errors: [],
   }),
   setPreferences: route({
     method: 'PUT',
@@ -54,6 +50,5 @@ export const notificationCalls = {
     access: 'user',
     body: z.strictObject({ preferences: z.partialRecord(Preferences.def.keyType, Preferences.def.valueType) }),
     reply: Preferences,
-    errors: [],
   }),
 } as const

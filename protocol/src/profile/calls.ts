@@ -16,7 +16,6 @@ export const profileCalls = {
     summary: 'Get my account.',
     access: 'user',
     reply: AccountInfo,
-    errors: [],
   }),
   get: route({
     method: 'GET',

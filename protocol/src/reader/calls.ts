@@ -53,7 +53,6 @@ export const readerCalls = {
     paper: 'articleId',
     body: Place.extend({ articleId: Id }),
     reply: z.object({ readAt: z.iso.datetime() }),
-    errors: [],
   }),
   readingPositions: route({
     method: 'GET',
@@ -65,6 +64,5 @@ export const readerCalls = {
       limit: z.coerce.number().int().min(1).max(READING_PLACES_MAX).default(5),
     }),
     reply: z.array(ReadingPosition),
-    errors: [],
   }),
 } as const

@@ -98,7 +98,6 @@ export const requestCalls = {
     access: 'user',
     query: z.strictObject(List),
     reply: listOf(AccessRequest),
-    errors: [],
   }),
   requestsToMe: route({
     method: 'GET',
@@ -108,7 +107,6 @@ export const requestCalls = {
     query: z.strictObject(List),
     reply: listOf(RequestToMe),
     meta: z.object({ pending: z.int(), unseen: z.int() }),
-    errors: [],
   }),
   remind: route({
     method: 'PUT',
@@ -128,7 +126,6 @@ export const requestCalls = {
     access: 'user',
     body: z.strictObject({ articleId: Id.optional() }),
     reply: z.object({ seen: z.int() }),
-    errors: [],
   }),
   receipt: route({
     method: 'GET',
@@ -149,7 +146,6 @@ export const requestCalls = {
       articleId: Id.optional(),
     }),
     reply: listOf(Receipt),
-    errors: [],
   }),
   openings: route({
     method: 'GET',
@@ -159,7 +155,6 @@ export const requestCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: z.array(Opening),
-    errors: [],
   }),
   checkReceipt: route({
     method: 'POST',

@@ -15,7 +15,6 @@ export const securityCalls = {
     summary: 'Get the security settings of my account.',
     access: 'user',
     reply: SecurityOverview,
-    errors: [],
   }),
   sessions: route({
     method: 'GET',
@@ -24,7 +23,6 @@ export const securityCalls = {
     access: 'user',
     query: z.strictObject(listQuery(['lastActiveAt', 'createdAt'], { field: 'lastActiveAt', direction: 'DESC' })),
     reply: listOf(DeviceSession),
-    errors: [],
   }),
   endSessions: route({
     method: 'DELETE',
@@ -85,7 +83,6 @@ export const securityCalls = {
       kind: ActivityKind.optional(),
     }),
     reply: listOf(Activity),
-    errors: [],
   }),
   activityCsv: route({
     method: 'GET',
@@ -93,7 +90,6 @@ export const securityCalls = {
     summary: 'Download the activity as CSV, the newest 10,000 entries.',
     access: 'user',
     query: z.strictObject({ kind: ActivityKind.optional() }),
-    errors: [],
   }),
   signatures: route({
     method: 'GET',
@@ -102,7 +98,6 @@ export const securityCalls = {
     access: 'user',
     query: z.strictObject(listQuery(['id'], { field: 'id', direction: 'DESC' })),
     reply: listOf(SignatureEntry),
-    errors: [],
   }),
   prepareExport: route({
     method: 'POST',
@@ -111,7 +106,6 @@ export const securityCalls = {
     access: 'user',
     limit: 'signIn',
     reply: z.object({ url: z.string() }),
-    errors: [],
   }),
   downloadExport: route({
     method: 'GET',
@@ -128,7 +122,6 @@ export const securityCalls = {
     summary: 'Freeze my account: ends every session; only a mailed code unfreezes it.',
     access: 'user',
     reply: z.null(),
-    errors: [],
   }),
   deleteAccount: route({
     method: 'DELETE',

@@ -23,6 +23,5 @@ export const siteCalls = {
       /** The name of the provider `oidc`, if it is offered. */
       openIdName: z.string().optional(),
     }),
-    errors: [],
   }),
 } as const

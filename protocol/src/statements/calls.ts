@@ -41,7 +41,6 @@ export const statementCalls = {
     paper: 'id',
     query: z.strictObject({ id: Id, limit: whole(1, 100).default(25), offset: whole(0, 1_000_000).default(0) }),
     reply: listOf(ListedVersion),
-    errors: [],
   }),
   graphVersion: route({
     method: 'GET',

@@ -70,7 +70,6 @@ export const storageCalls = {
       ...FILTERS,
     }),
     reply: listOf(StoredArticle),
-    errors: [],
   }),
   file: route({
     method: 'GET',
@@ -114,7 +113,6 @@ export const storageCalls = {
       listQuery(['id', 'title', 'field', 'createdAt', 'updatedAt'], { field: 'id', direction: 'DESC' }),
     ),
     reply: listOf(Article.extend({ request: AccessRequest })),
-    errors: [],
   }),
   keep: route({
     method: 'PUT',
@@ -123,7 +121,6 @@ export const storageCalls = {
     access: 'user',
     body: z.strictObject({ articleIds: z.array(Id).min(1).max(KEEP_AT_ONCE_MAX), isKept: z.boolean() }),
     reply: z.object({ articleIds: z.array(z.int()) }),
-    errors: [],
   }),
   myCounts: route({
     method: 'GET',
@@ -133,6 +130,5 @@ export const storageCalls = {
     access: 'user',
     query: z.strictObject(FILTERS),
     reply: MyCounts,
-    errors: [],
   }),
 } as const

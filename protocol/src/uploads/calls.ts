@@ -54,7 +54,6 @@ export const uploadCalls = {
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, isHidden: z.boolean() }),
     reply: UploadState,
-    errors: [],
   }),
   uploadStatus: route({
     method: 'GET',
@@ -83,7 +82,6 @@ export const uploadCalls = {
     access: 'user',
     limit: 'upload',
     reply: z.array(MyArticle),
-    errors: [],
   }),
   removeSamples: route({
     method: 'DELETE',
@@ -91,6 +89,5 @@ export const uploadCalls = {
     summary: 'Delete my sample papers permanently.',
     access: 'user',
     reply: z.object({ removed: z.int() }),
-    errors: [],
   }),
 } as const

@@ -48,7 +48,7 @@ function entry(call: Route): string {
     ...names(call.body as Route['query'], 'body'),
     ...names(call.multipart, 'form'),
   ]
-  const errors = call.errors.map(
+  const errors = (call.errors ?? []).map(
     (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code].message)}</li>`,
   )
   return `<h3><code>${call.method} ${(call.base ?? API_BASE) + call.path}</code></h3>
