@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CUT_OFF_AMONG_PAPERS, chooseQuotes } from '@colophon/analysis/answers/answer'
+import { chooseQuotes, REFUSAL_THRESHOLD_AMONG_PAPERS } from '@colophon/analysis/answers/answer'
 import { prepare } from '@colophon/analysis/answers/prepare'
 import { QUOTES_MAX } from '@colophon/analysis/answers/quote'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
@@ -35,17 +35,19 @@ const examples = [
 const learnt = learnLogistic(examples, examples[0]?.features.length ?? 1, DECAY)
 const weights = learnt.slice(0, -1).map((value) => Number(value.toFixed(3)))
 const sums = answered
-  .map(({ features, own }) => (own >= CUT_OFF_AMONG_PAPERS ? sumOf(features) : Number.NEGATIVE_INFINITY))
+  .map(({ features, own }) => (own >= REFUSAL_THRESHOLD_AMONG_PAPERS ? sumOf(features) : Number.NEGATIVE_INFINITY))
   .sort((a, b) => b - a)
 const bound = sums[Math.ceil(KEPT * answered.length) - 1] ?? 0
-const refused = withoutOwn.filter(({ features, own }) => own < CUT_OFF_AMONG_PAPERS || sumOf(features) < bound).length
+const refused = withoutOwn.filter(
+  ({ features, own }) => own < REFUSAL_THRESHOLD_AMONG_PAPERS || sumOf(features) < bound,
+).length
 await writeFile(
   TARGET,
   `/**
  * Bias and weights of \`crossPaperFeatures\`, in order; fitted on the tuning half of COVID-QA by
  * research/answers/write-cross-paper-weights.ts.
  */
-export const CROSS_PAPER_BIAS = ${Number((logOdds(CUT_OFF_AMONG_PAPERS) - bound + 0.0005).toFixed(3))}
+export const CROSS_PAPER_BIAS = ${Number((logOdds(REFUSAL_THRESHOLD_AMONG_PAPERS) - bound + 0.0005).toFixed(3))}
 export const CROSS_PAPER_WEIGHTS: readonly number[] = [${weights.join(', ')}]
 `,
 )

@@ -81,9 +81,9 @@ export type Answer = AnswerTrace &
   )
 
 /** The confidence from which an answer is given; measured, see decision 029. */
-const CUT_OFF = 0.58
+const REFUSAL_THRESHOLD = 0.58
 /** Higher among several papers, since a false match is likelier. */
-export const CUT_OFF_AMONG_PAPERS = 0.62
+export const REFUSAL_THRESHOLD_AMONG_PAPERS = 0.62
 /** Number of quotes in a refusal. */
 const NEAREST = 2
 /**
@@ -114,7 +114,10 @@ function isRefusedForWords(given: Answer): boolean {
 function answerAsked(
   asked: AskedQuestion,
   prepared: readonly (AnswerPaper & QuotedPaper)[],
-  { cutOff = prepared.length > 1 ? CUT_OFF_AMONG_PAPERS : CUT_OFF, quotesMax = QUOTES_MAX }: AnswerOptions,
+  {
+    cutOff = prepared.length > 1 ? REFUSAL_THRESHOLD_AMONG_PAPERS : REFUSAL_THRESHOLD,
+    quotesMax = QUOTES_MAX,
+  }: AnswerOptions,
 ): Answer {
   const found = fullTextsFirst(findPassages(asked, prepared), prepared)
   const trace: AnswerTrace = {
@@ -154,7 +157,7 @@ function findPassages(asked: AskedQuestion, papers: readonly AskedPaper[]): Foun
   const passages = said.length === 0 && intent === 'aim' ? evidencePassages('wholePaper', asked, papers) : said
   const [best] = passages
   if (!best) return asked.general === null ? found : { ...found, strength: 0 }
-  return { ...found, passages, missing: [], strength: Math.max(CUT_OFF_AMONG_PAPERS, best.score) }
+  return { ...found, passages, missing: [], strength: Math.max(REFUSAL_THRESHOLD_AMONG_PAPERS, best.score) }
 }
 
 /** Prefers full texts to papers of which only the abstract is known. */

@@ -1,5 +1,5 @@
 import { EVIDENCE, type Evidence, type EvidentIntent, type FigureLabel, type Intent, isLabelled } from './evidence.ts'
-import { asksMargin } from './margin.ts'
+import { asksMargin } from './journal-margin.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedQuestion, Term } from './read-question.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from './answer.ts'
-import { isMargin } from './margin.ts'
+import { isMargin } from './journal-margin.ts'
 import { LESSONS, LESSONS_PAPER } from './testing/lessons.ts'
 import { documentOf } from './testing/paper-of.ts'
 

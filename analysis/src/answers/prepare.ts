@@ -1,7 +1,7 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
-import { isMargin } from './margin.ts'
+import { isMargin } from './journal-margin.ts'
 import { type Acronym, acronymsIn } from './words/acronyms.ts'
 import { languageOf } from './words/language.ts'
 

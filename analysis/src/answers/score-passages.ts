@@ -1,5 +1,5 @@
 import { CROSS_PAPER_BIAS, CROSS_PAPER_WEIGHTS } from './cross-paper-weights.ts'
-import { asksMargin } from './margin.ts'
+import { asksMargin } from './journal-margin.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { FEATURES, sentenceFeatures } from './sentence-features.ts'

@@ -10,7 +10,7 @@ import { selectIsSignedIn } from '../features/auth/slice.ts'
 import { useSuggestions } from '../features/knowledge/use-suggestions.ts'
 import { useShortcutGroups } from '../lib/hooks/use-shortcuts.ts'
 import classes from './CommandPalette.module.css'
-import { useMenu } from './menu.ts'
+import { useMenu } from './use-menu.ts'
 
 /** One line: what it does, and what is known of it. */
 type Command = { key: string; label: string; detail?: string; icon?: ReactNode; hint?: string; run: () => void }

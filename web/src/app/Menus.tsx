@@ -6,9 +6,9 @@ import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
 import bottomBarClasses from './BottomBar.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import classes from './MenuLinks.module.css'
-import { useMenu, useMenuWidth } from './menu.ts'
 import sideMenuClasses from './SideMenu.module.css'
 import type { MenuGroup } from './shown-screens.ts'
+import { useMenu, useMenuWidth } from './use-menu.ts'
 
 const GROUPS: { group: MenuGroup; title: string | null }[] = [
   { group: 'home', title: null },

@@ -25,9 +25,9 @@ import { SkipLink } from '../ui/page.tsx'
 import { Header } from './Header.tsx'
 import liveNoticeClasses from './LiveNotice.module.css'
 import { BottomBar } from './Menus.tsx'
-import { useIsPaperPage, useMenuWidth } from './menu.ts'
 import classes from './Shell.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
+import { useIsPaperPage, useMenuWidth } from './use-menu.ts'
 
 const CommandPalette = lazyPart(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
 import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import { useShortcuts } from '../lib/hooks/use-shortcuts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useMenuWidth } from './menu.ts'
+import { useMenuWidth } from './use-menu.ts'
 
 const ShortcutsDialog = lazyPart(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 

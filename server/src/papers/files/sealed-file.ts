@@ -20,7 +20,7 @@ export type SealedFile = { file: string } & WrappedKey
 
 const SESSION_KEY_BYTES = 32
 
-/** Writes content encrypted under a fresh name; usable once its key is stored (`keepFileKey`). */
+/** Writes content encrypted under a fresh name; usable once its key is stored (`storeFileKey`). */
 export async function writeSealed(
   context: Pick<Context, 'files' | 'fileKeys'>,
   plainName: string,

@@ -2,7 +2,7 @@ import type { SearchHit, SearchRequest } from '../request.ts'
 import { passageKey } from '../store/rows.ts'
 import type { Tables } from '../store/tables.ts'
 import { mayFind, mayRead } from './filters.ts'
-import type { Candidate } from './query.ts'
+import type { Candidate } from './open-query.ts'
 import { sqlAnd, sqlIn } from './sql.ts'
 
 export type Chosen = Pick<Candidate, 'id' | 'score' | 'seq'>

@@ -1,8 +1,8 @@
 import type { SearchRequest } from '../request.ts'
 import type { Tables } from '../store/tables.ts'
 import { conditions, mayFind } from './filters.ts'
+import { openQuery, type Query } from './open-query.ts'
 import { exactPlan } from './plan.ts'
-import { openQuery, type Query } from './query.ts'
 import { sqlAnd } from './sql.ts'
 import { withCompounds, withHyphens } from './with-compounds.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSearch, paper, passages, request } from '../testing/open-search.ts'
-import { bestPassages } from './query.ts'
+import { bestPassages } from './open-query.ts'
 
 const COUNT = 60
 const papers = Array.from({ length: COUNT }, (_, index) =>

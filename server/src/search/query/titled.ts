@@ -3,7 +3,7 @@ import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { MatchQuery, Operator, type Table } from '@lancedb/lancedb'
 import { type Facts, readPapers } from './facts.ts'
 import { conditions, mayFind } from './filters.ts'
-import { described, type Query } from './query.ts'
+import { described, type Query } from './open-query.ts'
 import { sqlAnd } from './sql.ts'
 import { stemTokens } from './terms.ts'
 
