@@ -1,24 +1,14 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import type { Reply } from '@colophon/protocol/route'
 import { Anchor } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api/call.ts'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { authorPath } from '../articles/paper-path.ts'
 import classes from './knowledge.module.css'
 
-type Author = Reply<typeof knowledgeCalls.author>
-
 /** How many papers an author has, of which years, and with whom; the list below works without it. */
 export function AuthorSummary({ name }: { name: string }) {
-  const [author, setAuthor] = useState<Author | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    setAuthor(null)
-    call(knowledgeCalls.author, { query: { name } }, { signal: leaving.signal }).then(setAuthor, () => {})
-    return () => leaving.abort()
-  }, [name])
+  const { data: author } = useAnswer(knowledgeCalls.author, { query: { name } }, name)
   return (
     <section className={classes.author} aria-label="About the author">
       {author && author.papers > 0 && (

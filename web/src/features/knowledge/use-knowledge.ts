@@ -1,8 +1,8 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { call } from '../../lib/api/call.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { relatedArticles, searchArticles } from '../articles/actions.ts'
 import { selectArticles } from '../articles/slice.ts'
@@ -45,19 +45,10 @@ export function useKnowledge(query: KnowledgeQuery): { freshness: Freshness; ret
 /** Loads the papers most similar to one, and its title. */
 export function useSimilar(articleId: number) {
   const dispatch = useAppDispatch()
-  const [title, setTitle] = useState<string | null>(null)
+  const { data: article } = useAnswer(articleCalls.article, { query: { articleId } }, String(articleId))
   const [answered, setAnswered] = useState<{ key: string; failure: Failure | null } | null>(null)
   const [tries, setTries] = useState(0)
   const key = `${articleId} ${tries}`
-  useEffect(() => {
-    const leaving = new AbortController()
-    setTitle(null)
-    call(articleCalls.article, { query: { articleId } }, { signal: leaving.signal }).then(
-      (article) => setTitle(article.title),
-      () => {},
-    )
-    return () => leaving.abort()
-  }, [articleId])
   useEffect(() => {
     let isWanted = true
     const asking = dispatch(relatedArticles({ query: { articleId } }))
@@ -72,5 +63,5 @@ export function useSimilar(articleId: number) {
   }, [dispatch, articleId, key])
   const mine = answered?.key === key ? answered : null
   const freshness: Freshness = mine && !mine.failure ? 'current' : 'none'
-  return { title, freshness, failure: mine?.failure ?? null, retry: () => setTries(tries + 1) }
+  return { title: article?.title ?? null, freshness, failure: mine?.failure ?? null, retry: () => setTries(tries + 1) }
 }

@@ -1,10 +1,10 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { type CitedPaper, citationCalls } from '@colophon/protocol/citations/calls'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { call } from '../../lib/api/call.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { withParams } from '../../lib/url-params.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
 import { hasOriginal } from '../articles/paper-tabs.ts'
@@ -22,8 +22,6 @@ import {
   type Viewport,
 } from './reader-context.ts'
 import { useDocument } from './use-document.ts'
-
-const NONE: ReadonlyMap<number, CitedPaper> = new Map()
 
 type Props = {
   article: OpenArticle
@@ -109,17 +107,8 @@ function isAwaited(source: PdfSource | null): boolean {
 
 /** The bibliography entries that are papers here; failures are ignored. */
 function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<number, CitedPaper> {
-  const [papers, setPapers] = useState(NONE)
-  useEffect(() => {
-    if (!isWanted) return
-    const leaving = new AbortController()
-    call(citationCalls.references, { query: { articleId } }, { signal: leaving.signal }).then(
-      (known) => setPapers(new Map(known.map(({ reference, paper }) => [reference, paper]))),
-      () => {},
-    )
-    return () => leaving.abort()
-  }, [articleId, isWanted])
-  return papers
+  const { data } = useAnswer(citationCalls.references, { query: { articleId } }, isWanted ? String(articleId) : null)
+  return useMemo(() => new Map(data?.map(({ reference, paper }) => [reference, paper])), [data])
 }
 
 type Jumps = Pick<ReaderValue, 'jump' | 'from' | 'goBack' | 'entry'>

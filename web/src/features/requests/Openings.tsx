@@ -3,10 +3,8 @@ import { OPENINGS_SHOWN } from '@colophon/protocol/requests/constants'
 import type { Opening } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Box, Text } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api/call.ts'
-import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { accessEntryLabel } from './request-labels.ts'
@@ -14,23 +12,8 @@ import classes from './requests.module.css'
 
 /** The access log of a private paper, for its owner. */
 export function Openings({ articleId }: { articleId: number }) {
-  const [found, setFound] = useState<Opening[] | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const read = useCallback(
-    (signal?: AbortSignal) => {
-      setFailure(null)
-      call(requestCalls.openings, { query: { articleId } }, { signal }).then(
-        (openings) => signal?.aborted || setFound(openings),
-        (error) => signal?.aborted || setFailure(failureOf(error)),
-      )
-    },
-    [articleId],
-  )
-  useEffect(() => {
-    const leaving = new AbortController()
-    read(leaving.signal)
-    return () => leaving.abort()
-  }, [read])
+  const query = { articleId }
+  const { data: found, failure, retry } = useAnswer(requestCalls.openings, { query }, String(articleId))
   return (
     <section aria-labelledby="openings">
       <h2 id="openings" className={classes.logTitle}>
@@ -40,7 +23,7 @@ export function Openings({ articleId }: { articleId: number }) {
         Only you see this. It is recorded while the paper is private: one line per person and day.
       </p>
       {failure ? (
-        <ErrorState message={failure.message} kept="The log is safe." onRetry={() => read()} />
+        <ErrorState message={failure.message} kept="The log is safe." onRetry={retry} />
       ) : found === null ? (
         <SkeletonRows rows={2} height={32} />
       ) : (

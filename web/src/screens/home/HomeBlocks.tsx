@@ -1,11 +1,9 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { compareCalls } from '@colophon/protocol/compare/calls'
-import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
-import type { StakingReply } from '@colophon/protocol/staking/entities'
 import { Anchor, Box, Group, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -17,10 +15,9 @@ import { fetchNotifications, selectAccount, type WithProfile } from '../../featu
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import { fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
 import { groupUploads, uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
-import { call } from '../../lib/api/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import lines from '../../ui/lines.module.css'
@@ -50,17 +47,10 @@ export function HomeBlocks({ person, isNew }: { person: NonNullable<Person>; isN
 
 /** The comparison that was saved last; a failure is not worth a message here. */
 function HomeComparison() {
-  const [last, setLast] = useState<SavedComparison | null | undefined>(undefined)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(compareCalls.list, { query: { limit: 1 } }, { signal: leaving.signal }).then(
-      ([rows]) => setLast(rows[0] ?? null),
-      () => !leaving.signal.aborted && setLast(null),
-    )
-    return () => leaving.abort()
-  }, [])
-  if (last === undefined) return <Pending />
-  if (last === null) return null
+  const { data, failure } = useAnswer(compareCalls.list, { query: { limit: 1 } }, 'last')
+  if (!data && !failure) return <Pending />
+  const last = data?.[0][0]
+  if (!last) return null
   return (
     <HomeSection title="Last comparison">
       <Anchor underline="always" component={Link} to={`${SCREENS.compare.path}?saved=${last.id}`}>
@@ -104,26 +94,14 @@ function HomeNotifications() {
 /** The next unlock among the linked wallet's stakes. */
 function HomeUnlock() {
   const address = useSelector(selectAccount)?.walletAddress ?? null
-  const [staking, setStaking] = useState<StakingReply | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again.
-  useEffect(() => {
-    if (!address) return
-    const leaving = new AbortController()
-    setFailure(null)
-    call(stakingCalls.staking, { query: { address } }, { signal: leaving.signal }).then(setStaking, (thrown) => {
-      const failed = failureOf(thrown)
-      if (!isCancelled(failed)) setFailure(failed)
-    })
-    return () => leaving.abort()
-  }, [address, tries])
+  const query = { address: address ?? '' }
+  const { data: staking, failure, retry } = useAnswer(stakingCalls.staking, { query }, address)
   if (!address || failure?.error === 'noChain') return null
   if (failure) {
     const kept = 'Your stakes are not affected.'
     return (
       <HomeSection title="Next unlock">
-        <ErrorState message={failure.message} kept={kept} onRetry={() => setTries(tries + 1)} />
+        <ErrorState message={failure.message} kept={kept} onRetry={retry} />
       </HomeSection>
     )
   }

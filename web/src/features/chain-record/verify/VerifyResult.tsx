@@ -2,12 +2,11 @@ import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import type { FoundRecord, Verification } from '@colophon/protocol/chain-record/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import { Anchor, Box, Button, FileButton, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../../lib/api/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../../lib/api/call-error.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { fileHash } from '../../../lib/hash/file-hash.ts'
+import { type Asked, useAnswer } from '../../../lib/hooks/use-answer.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { paperPath } from '../../articles/paper-path.ts'
@@ -19,7 +18,7 @@ import type { Sought } from './verify-input.ts'
 
 /** The records of a hash and what they mean, or that there is none and up to which block. */
 export function VerifyResult({ wanted }: { wanted: Sought }) {
-  const { answer, failure, retry } = useVerification(wanted)
+  const { data: answer, failure, retry } = useVerification(wanted)
   const [name, hash] = 'md5' in wanted ? ['MD5 of claims', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
   return (
     <section className={classes.result} aria-label="What the chain says">
@@ -106,35 +105,9 @@ function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
 }
 
 /** The records of a hash; a reply for another hash is never shown. */
-function useVerification(wanted: Sought | null): {
-  answer: Verification | null
-  failure: Failure | null
-  retry: () => void
-} {
+function useVerification(wanted: Sought | null): Asked<Verification> {
   const key = wanted === null ? null : 'md5' in wanted ? wanted.md5 : wanted.sha256
-  const [known, setKnown] = useState<{ key: string; answer: Verification | null; failure: Failure | null } | null>(null)
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again.
-  useEffect(() => {
-    if (key === null) return
-    const leaving = new AbortController()
-    setKnown(null)
-    const body = key.length === 32 ? { md5Hash: key } : { sha256: key }
-    call(recordCalls.verify, { body }, { signal: leaving.signal }).then(
-      (answer) => setKnown({ key, answer, failure: null }),
-      (thrown: unknown) => {
-        const failure = failureOf(thrown)
-        if (!isCancelled(failure)) setKnown({ key, answer: null, failure })
-      },
-    )
-    return () => leaving.abort()
-  }, [key, round])
-  const current = known?.key === key ? known : null
-  return {
-    answer: current?.answer ?? null,
-    failure: current?.failure ?? null,
-    retry: () => setRound((before) => before + 1),
-  }
+  return useAnswer(recordCalls.verify, { body: key?.length === 32 ? { md5Hash: key } : { sha256: key ?? '' } }, key)
 }
 
 /** Statements include the SHA-256 of their file, so a holder of the file can compare it. */

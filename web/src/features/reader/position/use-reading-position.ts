@@ -1,9 +1,10 @@
 import type { SavedPosition } from '@colophon/protocol/reader/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../lib/api/call.ts'
 import { serverSeconds } from '../../../lib/clock.ts'
+import { useAnswer } from '../../../lib/hooks/use-answer.ts'
 import { useReader } from '../reader-context.ts'
 import {
   distanceTo,
@@ -256,16 +257,7 @@ export function useServerPosition(
   articleId: number,
   isWanted: boolean,
 ): SavedPosition | null | undefined {
-  const [position, setPosition] = useState<SavedPosition | null>()
-  useEffect(() => {
-    setPosition(undefined)
-    if (userId === null || !isWanted) return
-    const leaving = new AbortController()
-    call(readerCalls.readingPositions, { query: { articleId } }, { signal: leaving.signal }).then(
-      ([last = null]) => setPosition(last),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [userId, articleId, isWanted])
-  return position
+  const key = userId === null || !isWanted ? null : `${userId}/${articleId}`
+  const { data } = useAnswer(readerCalls.readingPositions, { query: { articleId } }, key)
+  return data ? (data[0] ?? null) : undefined
 }

@@ -8,8 +8,7 @@ import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tab
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../../lib/api/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../../lib/api/call-error.ts'
+import { useAnswer } from '../../../lib/hooks/use-answer.ts'
 import { drawPage } from '../../../lib/pdf/draw-page.ts'
 import { drawerOf, urgencyOf } from '../../../lib/pdf/drawer.ts'
 import { freeCanvases } from '../../../lib/pdf/free-canvases.ts'
@@ -40,7 +39,8 @@ type Props = {
 
 /** The source of a quote beside it: its page if the file is available, else the surrounding text. */
 export function SourceView({ articleId, range, boxes, page }: Props) {
-  const { article, failure, retry } = useArticle(articleId)
+  const query = { articleId }
+  const { data: article, failure, retry } = useAnswer(articleCalls.article, { query }, String(articleId))
   if (failure)
     return <ErrorState message={failure.message} kept="The quote stays in the conversation." onRetry={retry} />
   if (!article) return <Skeleton height={480} radius="sm" aria-busy />
@@ -135,27 +135,7 @@ function Tool({ label, icon: Icon, isOff, onPress }: ToolProps) {
   )
 }
 
-function useArticle(articleId: number): { article: OpenArticle | null; failure: Failure | null; retry: () => void } {
-  const [known, setKnown] = useState<{ article: OpenArticle | null; failure: Failure | null }>(NOTHING)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again.
-  useEffect(() => {
-    const leaving = new AbortController()
-    setKnown(NOTHING)
-    call(articleCalls.article, { query: { articleId } }, { signal: leaving.signal }).then(
-      (article) => setKnown({ article, failure: null }),
-      (thrown: unknown) => {
-        const failure = failureOf(thrown)
-        if (!isCancelled(failure)) setKnown({ article: null, failure })
-      },
-    )
-    return () => leaving.abort()
-  }, [articleId, attempt])
-  return { ...known, retry: () => setAttempt((number) => number + 1) }
-}
-
 const NO_BOXES: readonly Box[] = []
-const NOTHING = { article: null, failure: null }
 
 /** The text around a quote, for papers without pages or without file access. */
 function SourceText({ document, range }: { document: PaperDocument; range: TextRange }) {
