@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router'
-
 /** Rows per page. */
 export const PAGE = 20
 
@@ -12,21 +10,6 @@ export function pageOf(params: URLSearchParams): number {
 /** The paging part of a list query. */
 export function pageQuery(params: URLSearchParams): { limit: number; offset: number } {
   return { limit: PAGE, offset: (pageOf(params) - 1) * PAGE }
-}
-
-/** Sets a filter in the URL and returns to the first page. */
-export function useFilter(): (name: string, value: string) => void {
-  const [, setParams] = useSearchParams()
-  return (name, value) =>
-    setParams(
-      (present) => {
-        present.delete('page')
-        if (value === '') present.delete(name)
-        else present.set(name, value)
-        return present
-      },
-      { replace: true, preventScrollReset: true },
-    )
 }
 
 /** The value from the URL if the filter knows it. */

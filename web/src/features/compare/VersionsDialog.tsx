@@ -1,10 +1,8 @@
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { ComparisonVersion } from '@colophon/protocol/compare/entities'
 import { Box, Button, Skeleton, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { call } from '../../lib/api/call.ts'
-import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
+import { useRead } from '../../lib/hooks/use-read.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './tools.module.css'
@@ -13,24 +11,10 @@ type Props = { id: string; onClose: () => void; onTaken: (version: ComparisonVer
 
 /** The saved versions of a comparison; a chosen one is loaded and becomes current once it is saved. */
 export function VersionsDialog({ id, onClose, onTaken }: Props) {
-  const [versions, setVersions] = useState<readonly ComparisonVersion[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again.
-  useEffect(() => {
-    const stop = new AbortController()
-    call(compareCalls.versions, { query: { id } }, { signal: stop.signal }).then(
-      (read) => {
-        setVersions(read)
-        setFailure(null)
-      },
-      (thrown) => !stop.signal.aborted && setFailure(failureOf(thrown).message),
-    )
-    return () => stop.abort()
-  }, [id, tries])
+  const { data: versions, failure, again } = useRead(compareCalls.versions, { query: { id } })
   return (
     <Dialog opened onClose={onClose} title="Versions of this comparison" size="lg">
-      {failure && <ErrorState message={failure} onRetry={() => setTries((count) => count + 1)} />}
+      {failure && <ErrorState message={failure.message} onRetry={again} />}
       {!failure && versions === null && <Skeleton height={96} aria-label="Being read" />}
       <Box component="ol" className={classes.versions} pl="xl" style={{ listStyle: 'revert' }} reversed>
         {versions?.map((each, index) => (

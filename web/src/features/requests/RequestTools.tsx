@@ -4,10 +4,10 @@ import { type AccessRequest, RequestState } from '@colophon/protocol/requests/en
 import { requestEvents } from '@colophon/protocol/requests/events'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useFilter } from '../../lib/hooks/use-filter.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
@@ -23,17 +23,7 @@ const STATES = [
 
 /** Filters of the request list, kept in the URL. */
 export function RequestTools({ query }: { query: RequestsQuery }) {
-  const [, setParams] = useSearchParams()
-  const set = (name: string, value: string) =>
-    setParams(
-      (present) => {
-        present.delete('page')
-        if (value === '') present.delete(name)
-        else present.set(name, value)
-        return present
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const set = useFilter()
   return (
     <Group component="search" align="stretch" mt="md">
       <TextInput

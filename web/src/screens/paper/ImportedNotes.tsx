@@ -1,10 +1,8 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
-import type { ImportedNote } from '@colophon/protocol/library/entities'
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { MarkdownText } from '../../features/comments/markdown/MarkdownText.tsx'
-import { call } from '../../lib/api/call.ts'
-import { failureOf, isCancelled } from '../../lib/api/call-error.ts'
+import { useRead } from '../../lib/hooks/use-read.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './paper.module.css'
 
@@ -15,26 +13,9 @@ const FORMATTED_MAX = 100_000
 
 /** The reader's notes of a paper that came with an imported library; nothing without any. */
 export function ImportedNotes({ articleId }: { articleId: number }) {
-  const [notes, setNotes] = useState<readonly ImportedNote[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads them again.
-  useEffect(() => {
-    const leaving = new AbortController()
-    const load = async () => {
-      try {
-        setNotes(await call(libraryCalls.importedNotes, { query: { articleId } }, { signal: leaving.signal }))
-        setProblem(null)
-      } catch (thrown) {
-        const failure = failureOf(thrown)
-        if (!isCancelled(failure)) setProblem(failure.message)
-      }
-    }
-    void load()
-    return () => leaving.abort()
-  }, [articleId, tries])
-  if (problem) return <ErrorState message={problem} onRetry={() => setTries(tries + 1)} />
-  if (notes.length === 0) return null
+  const { data: notes, failure, again } = useRead(libraryCalls.importedNotes, { query: { articleId } })
+  if (failure) return <ErrorState message={failure.message} onRetry={again} />
+  if (!notes?.length) return null
   return (
     <section aria-labelledby="imported-notes">
       <Title order={2} size="h3" id="imported-notes" mt="xl" mb="xs">
