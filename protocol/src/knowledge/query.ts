@@ -42,6 +42,9 @@ export type ParsedQuery = {
   notes: QueryNote[]
 }
 
+/** A query that asks for nothing. */
+export const NO_WORDS: ParsedQuery = { all: [], none: [], filters: [], noneOf: [], isCut: false, notes: [] }
+
 /**
  * Parses a query as typed: words, "exact phrase", `title:` `author:` `field:` `year:` `has:` `by:me` `access:`, `-term`
  * and `OR`. Everything else is plain text; no input is an error.

@@ -3,7 +3,7 @@ import type { SearchMatch } from '@colophon/protocol/alerts/entities'
 import { rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
-import type { ParsedQuery, QueryFilter } from '@colophon/protocol/knowledge/query'
+import { NO_WORDS, type ParsedQuery, type QueryFilter } from '@colophon/protocol/knowledge/query'
 import { eq } from 'drizzle-orm'
 import { analysisThread } from '../../answers/analysis-thread.ts'
 import { notify } from '../../notices/notify.ts'
@@ -31,7 +31,6 @@ type Owned = { search: typeof savedSearches.$inferSelect; person: NonNullable<Pe
 type Match = { articleId: number; isByText: boolean; quote: SearchMatch['quote'] }
 
 const PUBLISHED: QueryFilter = { kind: 'published' }
-const NO_WORDS: ParsedQuery = { all: [], none: [], filters: [], noneOf: [], isCut: false, notes: [] }
 /** A paper that fails to be analysed so often is left out. */
 const TRIES = 2
 

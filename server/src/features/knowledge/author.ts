@@ -1,4 +1,5 @@
 import { CO_AUTHORS_MAX, type knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { NO_WORDS } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { and, inArray } from 'drizzle-orm'
 import { isListed } from '../../papers/conditions.ts'
@@ -15,12 +16,9 @@ export const author: Handler<typeof knowledgeCalls.author> = async ({ query, per
   if (words.length === 0) return { papers: 0, totalIs: 'exact', years: null, coAuthors: [] }
   const found = await context.search.search({
     query: {
+      ...NO_WORDS,
       all: [[{ scope: 'author', words, isPhrase: true }]],
-      none: [],
       filters: [[{ kind: 'published' }]],
-      noneOf: [],
-      isCut: false,
-      notes: [],
     },
     viewer: await viewerOf(context, person),
     filter: 'all',

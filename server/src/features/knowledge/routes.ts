@@ -1,5 +1,6 @@
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { NO_WORDS } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { and, desc, gte, inArray, like } from 'drizzle-orm'
 import { findPapersByIds, idKey, listablePapers, toPaperName, viewerOf } from '../../papers/named-papers.ts'
@@ -36,12 +37,9 @@ const related =
     const words = new Set(foldedWords([model.title, ...model.keywords, model.abstract].join(' ')))
     const request: SearchRequest = {
       query: {
+        ...NO_WORDS,
         all: [...words].map((word) => [{ scope: 'any', words: [word], isPhrase: false }]),
-        none: [],
         filters: [[{ kind: 'published' }]],
-        noneOf: [],
-        isCut: false,
-        notes: [],
       },
       viewer: await viewerOf(context, person),
       filter: 'all',

@@ -27,7 +27,7 @@ export async function storeUpload(
   folder = 'papers',
 ): Promise<StoredUpload> {
   const chunks = content.iterator({ destroyOnReturn: false })
-  const head = await readHead(chunks)
+  const head = await readHead(chunks, detectBytes)
   const format = detectSource(head, name)
   if (head.length === 0 || !format) {
     content.resume()
@@ -39,9 +39,10 @@ export async function storeUpload(
   return { key, format, fileName: cleanFileName(name, format), sizeBytes: size, sha256: hash.digest('hex') }
 }
 
-async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+/** The first chunks of a content, `bytes` or more if it has so many. */
+export async function readHead(chunks: AsyncIterator<Uint8Array>, bytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  for (let size = 0; size < detectBytes; ) {
+  for (let size = 0; size < bytes; ) {
     const next = await chunks.next()
     if (next.done) break
     parts.push(next.value)

@@ -1,6 +1,7 @@
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { GeneralChatScope } from '@colophon/protocol/chat/entities'
+import { NO_WORDS } from '@colophon/protocol/knowledge/query'
 import type { TaskPaper } from '../../../answers/tasks.ts'
 import { viewerOf } from '../../../papers/named-papers.ts'
 import { paperSource } from '../../../papers/paper-source.ts'
@@ -77,12 +78,8 @@ async function nearestIds(
   const mine = { among: { ownerId: person.id, ids: [...kept] } }
   const request: SearchRequest = {
     query: {
+      ...NO_WORDS,
       all: words.map((word) => [{ scope: 'any', words: [word], isPhrase: false }]),
-      none: [],
-      filters: [],
-      noneOf: [],
-      isCut: false,
-      notes: [],
     },
     viewer: await viewerOf(context, person),
     filter: 'all',

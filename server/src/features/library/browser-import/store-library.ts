@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { type SealedFile, writeSealed } from '../../../papers/files/sealed-file.ts'
+import { readHead } from '../../../papers/files/store-upload.ts'
 import { cleanFileName } from '../../../papers/files/upload-name.ts'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -31,7 +32,7 @@ export type StoredUpload = { sealed: SealedFile; format: string; fileName: strin
  */
 export async function storeLibrary(context: Context, { name, content }: IncomingFile): Promise<StoredUpload> {
   const chunks = content.iterator({ destroyOnReturn: false })
-  const head = await headOf(chunks)
+  const head = await readHead(chunks, HEAD_BYTES)
   const format = formatOf(name, head)
   if (!format) {
     content.resume()
@@ -61,17 +62,6 @@ function isUtf16(head: Buffer): boolean {
   const start = head.subarray(0, 8)
   const hasZeros = (rest: number) => start.length === 8 && start.every((byte, at) => (byte === 0) === (at % 2 === rest))
   return hasZeros(0) || hasZeros(1)
-}
-
-async function headOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for (let size = 0; size < HEAD_BYTES; ) {
-    const next = await chunks.next()
-    if (next.done) break
-    parts.push(next.value)
-    size += next.value.length
-  }
-  return Buffer.concat(parts)
 }
 
 async function* whole(head: Buffer, rest: AsyncIterator<Buffer>) {
