@@ -27,7 +27,7 @@ const OF_FEW_SCREENS = new RegExp(
 
 /** The live connection and what follows it on every screen: uploads and notifications. */
 const OF_SIGNED_IN =
-  /(socket|engine)\.io|features\/uploads\/(Upload(Dock|Row|Button|Drop)|DropAnywhere|RefusedFiles|upload\.|use-done|use-chosen|end-upload)|[/]notifications\/|p-limit|yocto-queue/
+  /(socket|engine)\.io|features\/uploads\/(Upload(Dock|Row|Button|Drop)|DropAnywhere|RefusedFiles|upload\.|use-done|use-chosen|end-upload|upload-dock)|IconCloudUpload\.|[/]notifications\/|p-limit|yocto-queue/
 
 /** What Home shows besides the first page, most of it also elsewhere: the search box, lists of papers, uploads. */
 const OF_HOME = new RegExp(
@@ -136,6 +136,23 @@ const preloadScreens: Plugin = {
   },
 }
 
+/** Scripts that import each other run in an order that depends on the screen, so that one may lack the other. */
+const refuseScriptCycles: Plugin = {
+  name: 'refuse-script-cycles',
+  generateBundle(_options, bundle) {
+    const importsOf = (name: string) => {
+      const file = bundle[name]
+      return file?.type === 'chunk' ? file.imports : []
+    }
+    const reachedFrom = (name: string, found = new Set<string>()): Set<string> => {
+      for (const each of importsOf(name)) if (!found.has(each)) reachedFrom(each, found.add(each))
+      return found
+    }
+    const cyclic = Object.keys(bundle).filter((name) => reachedFrom(name).has(name))
+    if (cyclic.length > 0) this.error(`These scripts import each other; see the groups below: ${cyclic.join(', ')}`)
+  },
+}
+
 /** Compresses files once, as compressing the scripts of a page takes the server longer than all its calls. */
 const compressFiles: Plugin = {
   name: 'compress-files',
@@ -218,7 +235,7 @@ function preload(
 /** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), slimProtocol, slimZod, preloadFonts, preloadScreens, compressFiles],
+  plugins: [react(), slimProtocol, slimZod, refuseScriptCycles, preloadFonts, preloadScreens, compressFiles],
   css: { postcss: { plugins: [mantine({ autoRem: false })] } },
   build: {
     outDir: 'dist',
