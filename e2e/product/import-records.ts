@@ -17,7 +17,7 @@ export function runImport(
   dataDir: string,
   command: 'import' | 'retractions' | 'harvest' = 'import',
 ): ImportRun {
-  const child = spawn('sh', ['scripts/with-runtime.sh', `server/src/${command}.ts`, source], {
+  const child = spawn('sh', ['scripts/with-runtime.sh', 'server/src/admin/main.ts', command, source], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
