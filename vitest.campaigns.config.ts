@@ -31,7 +31,7 @@ export default defineConfig({
       },
       { test: part('analysis') },
       { test: part('chain') },
-      { test: part('tooling', 'scripts') },
+      { test: part('tooling', '{scripts,bench}') },
     ],
   },
 })

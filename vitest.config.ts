@@ -10,7 +10,7 @@ export const CAMPAIGN = { name: 'campaign', description: 'run by npm run test:ca
 export default defineConfig({
   test: {
     // Server tests wait for jobs, blocks and processes for most of their time.
-    maxWorkers: 4,
+    maxWorkers: 5,
     passWithNoTests: false,
     tags: [CAMPAIGN],
     tagsFilter: [`!${CAMPAIGN.name}`],

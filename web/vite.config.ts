@@ -278,7 +278,7 @@ export default defineConfig({
     setupFiles: ['src/testing/browser.ts'],
     // Half of the time went to loading the same modules for each file; the set-up file leaves nothing of a test behind.
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 5,
     css: false,
     // What a busy machine may take until something has happened.
     testTimeout: 120_000,

@@ -1,3 +1,4 @@
+/** @module-tag campaign */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'

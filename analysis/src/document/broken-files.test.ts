@@ -15,7 +15,7 @@ async function endsWell(bytes: Uint8Array, source: 'pdf' | 'docx' | 'txt'): Prom
 }
 
 describe('random bytes result in a document or an error code', () => {
-  test('a PDF with changed bytes is parsed or rejected', async () => {
+  test('a PDF with changed bytes is parsed or rejected', { tags: ['campaign'] }, async () => {
     const whole = await twoColumnPaper()
     const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 60 })
     await fc.assert(
@@ -55,7 +55,7 @@ describe('no file keeps the parser busy for long', () => {
     expect(document.text.length).toBeGreaterThan(0)
   })
 
-  test('a page with too many text items is cut, with a warning', async () => {
+  test('a page with too many text items is cut, with a warning', { tags: ['campaign'] }, async () => {
     const place = (i: number): string => `1 0 0 1 ${(i * 37) % 600} ${(i * 53) % 780} Tm (k${i}) Tj`
     const pieces = Array.from({ length: limits.itemsPerPage + 2_000 }, (_, i) => place(i))
     const bytes = rawPdf(`BT /F 3 Tf ${pieces.join(' ')} ET`)

@@ -117,13 +117,15 @@ describe('npm run colophon', () => {
     expect(output).toMatch(/^small\.txt: added/)
   })
 
-  test('add reports a file that is stored but cannot be read', async () => {
+  test('add reports a file that is stored but cannot be read', { tags: ['campaign'] }, async () => {
     const { code, output, errors } = await run('add', await write('broken.pdf', '%PDF-1.7\nbroken'))
     expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(/^broken\.pdf: paper \d+ cannot be read: The file is damaged .*\n$/)
   })
 
-  test('two adds of a file at once store one paper; after it is moved to the bin, the file is added again', async () => {
+  test('two adds of a file at once store one paper; after it is moved to the bin, the file is added again', {
+    tags: ['campaign'],
+  }, async () => {
     const file = await write('twice.txt', `${SOME_TEXT} Twice.`)
     const before = await papers()
     const both = await Promise.all([run('add', file, '--json'), run('add', file, '--json')])
@@ -203,7 +205,7 @@ describe('npm run colophon', () => {
     expect(failed).toEqual({ code: 1, output: '', errors: 'absent/all.bib cannot be written (ENOENT).\n' })
   })
 
-  test("another user's draft is not reachable", async () => {
+  test("another user's draft is not reachable", { tags: ['campaign'] }, async () => {
     const theirs = await newKey(ben)
     const refused = { code: 1, output: '', errors: 'This paper does not exist, or it is not published.\n' }
     expect(await runAs(theirs, 'claims', `${draft}`)).toEqual(refused)
@@ -243,7 +245,7 @@ describe('npm run colophon', () => {
     [['export', 'all']],
     [['export', '--format', 'docx']],
     [['search', 'peat', '--verbose']],
-  ])('wrong usage exits with 2 and leads to the help: %j', async (words) => {
+  ])('wrong usage exits with 2 and leads to the help: %j', { tags: ['campaign'] }, async (words) => {
     const { code, output, errors } = await run(...words)
     expect([code, output, errors]).toEqual([2, '', expect.stringMatching(/.+\nSee: .*--help\n$/)])
   })
@@ -260,7 +262,7 @@ describe('npm run colophon', () => {
     expect((await ended(start(['search', 'peat'], { COLOPHON_URL: 'papers' }))).code).toBe(2)
   })
 
-  test('a rate limit is waited for once, and titles lose control characters', async () => {
+  test('a rate limit is waited for once, and titles lose control characters', { tags: ['campaign'] }, async () => {
     const requests: string[] = []
     const title = { id: 1, title: '\u001b[31mPeat', authors: ['A. Moor'], year: 2001, snippet: null }
     const limited = createServer((request, reply) => {

@@ -1,3 +1,4 @@
+/** @module-tag campaign */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

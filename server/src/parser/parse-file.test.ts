@@ -144,7 +144,7 @@ describe('reuse of parser processes', () => {
     },
   )
 
-  it('a file that cannot be parsed does not affect the next file in the same process', async () => {
+  it('a file that cannot be parsed does not affect the next file in the same process', { tags: ['campaign'] }, async () => {
     const path = await fileOf('damaged-too.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
     await expect(parseFile({ ...paper, content: from(path), owner: 1 })).rejects.toMatchObject({
       code: 'documentBroken',
@@ -248,7 +248,7 @@ describe('limits of the parser process', () => {
     await gone()
   })
 
-  it('aborting kills the parser process, and an already aborted request starts none', async () => {
+  it('aborting kills the parser process, and an already aborted request starts none', { tags: ['campaign'] }, async () => {
     const abort = new AbortController()
     const work = parseFile({ ...paper, signal: abort.signal })
     setTimeout(() => abort.abort(), 100)
@@ -258,13 +258,13 @@ describe('limits of the parser process', () => {
     if (linux) expect(parserProcesses()).toEqual([])
   })
 
-  it('unreadable content fails with the read error and ends the process', async () => {
+  it('unreadable content fails with the read error and ends the process', { tags: ['campaign'] }, async () => {
     const missing = parseFile({ ...paper, content: from(join(folder, 'no-such-file.pdf')) })
     await expect(missing).rejects.toMatchObject({ code: 'ENOENT' })
     await gone()
   })
 
-  onLinux('a parser process killed from outside is reported as crashed', async () => {
+  onLinux('a parser process killed from outside is reported as crashed', { tags: ['campaign'] }, async () => {
     const work = parseFile({ ...paper, content: from(await endlessFile()) })
     const failed = expect(work).rejects.toMatchObject({ code: 'parserCrashed' })
     await until(() => parserProcesses().length > 0)

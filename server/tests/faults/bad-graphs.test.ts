@@ -1,3 +1,4 @@
+/** @module-tag campaign */
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { GRAPH_ENTRIES_MAX, Graph, GraphEntry } from '@colophon/protocol/statements/graph'
 import { beforeAll, describe, expect, it } from 'vitest'

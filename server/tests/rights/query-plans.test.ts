@@ -1,3 +1,4 @@
+/** @module-tag campaign */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../testing/call.ts'
 import { EVERY_CALL, type EveryCall, isForAdmins } from './every-call.ts'
