@@ -39,6 +39,17 @@ export default defineConfig({
       'web/vite.config.ts',
       {
         test: {
+          name: 'web-logic',
+          include: ['web/src/**/*.test.ts'],
+          exclude: ['web/src/**/*.dom.test.ts'],
+          environment: 'node',
+          isolate: false,
+          css: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
           name: 'tooling',
           include: ['{scripts,docs,bench,research}/**/*.test.ts', 'e2e/wallet/**/*.test.ts'],
           environment: 'node',

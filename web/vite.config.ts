@@ -274,7 +274,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    // Others need no page, and run without one.
+    include: ['src/**/*.{dom.test.ts,test.tsx}'],
     setupFiles: ['src/testing/browser.ts'],
     // Half of the time went to loading the same modules for each file; the set-up file leaves nothing of a test behind.
     isolate: false,

@@ -144,7 +144,9 @@ describe('reuse of parser processes', () => {
     },
   )
 
-  it('a file that cannot be parsed does not affect the next file in the same process', { tags: ['campaign'] }, async () => {
+  it('a file that cannot be parsed does not affect the next file in the same process', {
+    tags: ['campaign'],
+  }, async () => {
     const path = await fileOf('damaged-too.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
     await expect(parseFile({ ...paper, content: from(path), owner: 1 })).rejects.toMatchObject({
       code: 'documentBroken',
@@ -248,7 +250,9 @@ describe('limits of the parser process', () => {
     await gone()
   })
 
-  it('aborting kills the parser process, and an already aborted request starts none', { tags: ['campaign'] }, async () => {
+  it('aborting kills the parser process, and an already aborted request starts none', {
+    tags: ['campaign'],
+  }, async () => {
     const abort = new AbortController()
     const work = parseFile({ ...paper, signal: abort.signal })
     setTimeout(() => abort.abort(), 100)
