@@ -75,7 +75,7 @@ describe('writes to the index are found at once', () => {
 })
 
 // Proves: x-growing-tables
-test('the memory of a process that writes stays bounded', { tags: ['campaign'], timeout: 120_000 }, async () => {
+test('the memory of a process that writes stays bounded', { tags: ['campaign'] }, async () => {
   const own = await openTestSearch()
   await own.search.close()
   // Without maintenance, which would hide the versions of the tables.
