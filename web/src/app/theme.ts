@@ -2,8 +2,8 @@ import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } 
 import { BREAKPOINT_EMS } from '../lib/breakpoints.ts'
 import { CARE, INK, NIGHT, SCHEMES, STONE } from '../ui/palette.ts'
 
-const SERIF = "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif"
-const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
+const SERIF = "'Source Serif 4 Variable', 'Serif as wide', Georgia, 'Times New Roman', serif"
+const SANS = "'Inter Variable', 'Sans as wide', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /** Serif for papers and titles, sans for the interface, hairlines instead of boxes, an 8-pixel grid. */
 export const theme = createTheme({
