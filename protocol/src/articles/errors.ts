@@ -32,7 +32,7 @@ export const articleErrors = {
   versionNotFound: { status: 404, message: 'This version of the claims does not exist.' },
   passwordNeeded: { status: 400, message: 'Sign the message with your wallet, or enter your password.' },
   walletNotLinked: { status: 400, message: 'No wallet is linked to this account. Link one on your profile first.' },
-  signatureNeeded: { status: 403, message: 'A download of somebody else’s paper needs a wallet signature.' },
+  signatureNeeded: { status: 403, message: 'Downloading another user’s paper needs a wallet signature.' },
   linkExpired: { status: 410, message: 'This download address was used or has expired. Please ask for a new one.' },
 } as const satisfies Record<string, ErrorDefinition>
 

@@ -43,7 +43,7 @@ export function notificationSentence(notification: NotificationFacts): string {
   const paper =
     notification.articleTitle === null ? 'a paper that is not listed any more' : `“${notification.articleTitle}”`
   const access = notification.level === null ? 'access' : LEVELS[notification.level]
-  const sentence = SENTENCES[notification.type](notification.actorName ?? 'Somebody', paper, access)
+  const sentence = SENTENCES[notification.type](notification.actorName ?? 'A user', paper, access)
   return notification.count > 1 ? `${sentence} (${notification.count} times)` : sentence
 }
 

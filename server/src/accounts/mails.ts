@@ -13,7 +13,7 @@ type SecurityMailText = {
 }
 
 const CHANGE_PASSWORD =
-  'If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at Security in your account.'
+  'If it was not you, someone else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs out\nevery device. Then look at Security in your account.'
 
 /** Confirms an address. `site` is our own URL, or null where it is not certain. */
 export function registerMail(code: string, site: string | null): MailText {
@@ -29,7 +29,7 @@ export function registerMail(code: string, site: string | null): MailText {
 /** Confirms a new password. */
 export function resetMail(code: string, site: string | null): MailText {
   return letter('Your Colophon code for a new password', [
-    'Somebody, we hope you, asked for a new password. Enter this code\nto confirm it; you will be signed out everywhere, and your API keys revoked:',
+    'Someone, we hope you, asked for a new password. Enter this code\nto confirm it; you will be signed out everywhere, and your API keys revoked:',
     codeLine(code),
     validity(),
     at(site),
@@ -40,7 +40,7 @@ export function resetMail(code: string, site: string | null): MailText {
 /** Explains how to choose a new password, with the code of a pending reset. */
 export function howToResetMail(code: string | null, site: string | null): MailText {
   return letter('How to choose a new Colophon password', [
-    'Somebody, we hope you, asked how to choose a new password:',
+    'Someone, we hope you, asked how to choose a new password:',
     [
       '1. Open the sign-in page and choose "Forgotten password".',
       '2. Enter your e-mail address and the new password.',
@@ -112,7 +112,7 @@ export function walletMail(
       ? 'Whoever has this wallet can sign in to your account.'
       : 'This wallet no longer signs in to your account.',
     'If it was you, there is nothing to do.',
-    `If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at the wallet on your profile${isLinked ? ' and unlink it' : ''}.`,
+    `If it was not you, someone else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs out\nevery device. Then look at the wallet on your profile${isLinked ? ' and unlink it' : ''}.`,
     site ?? '',
   ])
 }
@@ -128,7 +128,7 @@ export function socialMail(
     `An account at ${provider} was ${change} your account on ${time}.`,
     isLinked ? 'Whoever holds it can sign in to your account.' : 'It no longer signs in to your account.',
     'If it was you, there is nothing to do.',
-    `If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at your sign-in methods.`,
+    `If it was not you, someone else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs out\nevery device. Then look at your sign-in methods.`,
     site ?? '',
   ])
 }

@@ -51,7 +51,7 @@ describe('notification mails', () => {
     const [mail, ...more] = await mailsTo(who)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Colophon: Grant access')
-    expect(mail?.text).toContain('- Somebody asks for access to “On the drying of peat”. (2 times)\n')
+    expect(mail?.text).toContain('- A user asks for access to “On the drying of peat”. (2 times)\n')
   })
 
   it('mails are at least ten minutes apart', async () => {

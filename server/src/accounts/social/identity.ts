@@ -30,7 +30,7 @@ export type Provider<P extends SocialProvider = SocialProvider> = {
   identify(context: Context, proof: SocialProof & { provider: P }): Promise<Proven>
   /** Whether an identity is one of the configured provider, where the operator may have chosen another since. */
   isOfSite?(config: Config, subject: string): boolean
-  /** Serves the calls that the provider has of its own. */
+  /** Serves the calls of this provider. */
   serve(serve: Serve): void
 }
 

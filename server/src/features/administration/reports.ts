@@ -176,7 +176,7 @@ function toReport({ report, username }: Awaited<ReturnType<typeof rows>>[number]
   return {
     ...report,
     kind: commentId === null ? 'paper' : 'comment',
-    reporterName: reporterId === null ? 'Somebody who has left' : displayName({ id: reporterId, username }),
+    reporterName: reporterId === null ? 'A former user' : displayName({ id: reporterId, username }),
     createdAt: report.createdAt.toISOString(),
     settledAt: report.settledAt?.toISOString() ?? null,
   }

@@ -27,8 +27,9 @@ export async function readUntil<T>(signal: AbortSignal, work: () => Promise<T>):
 }
 
 /**
- * Cancels what this connection executes for the present work when that is abandoned. It is released only after
- * PostgreSQL was told, so that no statement of another caller is cancelled. Throws the reason if that has happened.
+ * Cancels the statement that this connection executes when its work is abandoned. The connection is released only after
+ * PostgreSQL has received the cancellation, so that the statement of another caller is never cancelled. Throws the reason
+ * of the abort.
  */
 export function cancelWhenAbandoned(client: pg.PoolClient, cancel: (pid: number) => Promise<unknown>): pg.PoolClient {
   const signal = readings.getStore()?.signal

@@ -10,7 +10,8 @@ import type { Context } from '../context.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { StoreUnreachable } from '../files/store-endpoint.ts'
 import { jobs } from './jobs.ts'
-import { type FailedAttempt, type JobRun, type JobsRunner, releaseOrphanedJobs, runJobs } from './jobs-runner.ts'
+import { type FailedAttempt, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
+import { releaseOrphanedJobs } from './runner-presence.ts'
 
 const ATTEMPT = z.object({ articleId: z.number(), attempt: z.string() })
 const PARSE = { name: 'parse', payload: ATTEMPT, lane: 'long' } as const
