@@ -178,6 +178,7 @@ export const CALL_RIGHTS: {
     myArticles: SIGNED_IN,
     attachFile: OWNER,
     detachFile: OWNER,
+    confirmFile: OWNER,
     hideFromUpload: OWNER,
     publish: OWNER,
     uploadStatus: OWNER,

@@ -45,6 +45,15 @@ export const uploadCalls = {
     reply: MyArticle,
     errors: ['fileKept'],
   }),
+  confirmFile: route({
+    method: 'POST',
+    path: '/articles/confirm-file',
+    summary: 'Confirm that an attached file is of its paper; removes the warning that it may be of another one.',
+    access: 'owner',
+    paper: 'articleId',
+    body: OneArticle,
+    reply: MyArticle,
+  }),
   hideFromUpload: route({
     method: 'POST',
     path: '/articles/hide-article-from-upload',

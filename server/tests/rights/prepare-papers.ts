@@ -38,6 +38,7 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
     letThrough: ['fileThere'],
   }),
   detachFile: (cell) => ({ ...inQuery(cell), letThrough: ['fileKept'] }),
+  confirmFile: inBody,
   update: ({ paper }) => ({ input: { body: { articleId: paper.id, title: 'Renamed', field: 'Soil science' } } }),
   changes: inQuery,
   myArticles: () => ({ input: { query: {} } }),

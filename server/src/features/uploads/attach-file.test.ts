@@ -237,6 +237,25 @@ describe('POST /articles/attach-file', () => {
   })
 
   // Proves: x-attach-other
+  it('confirming an attached file removes only the warning that it may be of another paper', async () => {
+    const id = await item()
+    await attach(id)
+    await settled(owner, id)
+    const other = otherTitleWarning('Machine translation of old legal texts')
+    await app.context.db
+      .update(articles)
+      .set({ warnings: [other, 'Two pages are empty.'] })
+      .where(eq(articles.id, id))
+    const row = await stored(id)
+    const confirm = (who = owner) => who.call(uploadCalls.confirmFile, { body: { articleId: id } })
+    expect((await confirm(await makeUser(app))).status).toBe(404)
+    const confirmed = { warnings: ['Two pages are empty.'], isHidden: false }
+    expect(await confirm()).toMatchObject({ status: 200, data: { ...confirmed, fileName: 'peat.txt' } })
+    expect(await stored(id)).toEqual({ ...row, ...confirmed })
+    expect((await confirm()).status).toBe(200)
+  })
+
+  // Proves: x-attach-other
   it('a file of another paper comes with a warning, and is removed with what was read of it', async () => {
     const id = await item()
     await app.context.db.update(articles).set({ title: 'Water tables of raised bogs' }).where(eq(articles.id, id))

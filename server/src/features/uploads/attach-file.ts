@@ -2,6 +2,7 @@ import { progressOf } from '@colophon/protocol/articles/states'
 import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import type { uploadCalls } from '@colophon/protocol/uploads/calls'
+import { isOtherTitleWarning } from '@colophon/protocol/uploads/other-title'
 import { and, eq } from 'drizzle-orm'
 import { toMyArticle } from '../../papers/article-row.ts'
 import { bibliographicColumns } from '../../papers/bibliographic-columns.ts'
@@ -82,6 +83,18 @@ export const detachFile: Handler<typeof uploadCalls.detachFile> = async ({ query
   const row = await readArticle(context.db, articleId, { person, now: context.now() })
   if (!row) return fail('articleNotFound')
   return bare || row.format === null ? toMyArticle(row, person) : fail('fileKept')
+}
+
+/** Removes the warning that an attached file may be of another paper. */
+export const confirmFile: Handler<typeof uploadCalls.confirmFile> = async ({ body, person }, context) => {
+  const { articleId } = body
+  await context.db.transaction(async (tx) => {
+    const { warnings } = await lockPaper(tx, articleId)
+    const left = warnings.filter((warning) => !isOtherTitleWarning(warning))
+    await tx.update(articles).set({ warnings: left }).where(eq(articles.id, articleId))
+  })
+  const row = await readArticle(context.db, articleId, { person, now: context.now() })
+  return row ? toMyArticle(row, person) : fail('articleNotFound')
 }
 
 /**

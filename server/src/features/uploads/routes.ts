@@ -8,7 +8,7 @@ import { articles } from '../../papers/tables.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { attachFile, detachFile, detachUnread } from './attach-file.ts'
+import { attachFile, confirmFile, detachFile, detachUnread } from './attach-file.ts'
 import { create } from './create.ts'
 import { retry } from './retry.ts'
 import { addSamples, removeSamples } from './samples.ts'
@@ -41,6 +41,7 @@ export function uploadRoutes(serve: Serve): void {
   serve(uploadCalls.create, create)
   serve(uploadCalls.attachFile, attachFile)
   serve(uploadCalls.detachFile, detachFile)
+  serve(uploadCalls.confirmFile, confirmFile)
   serve(uploadCalls.hideFromUpload, hideFromUpload)
   serve(uploadCalls.uploadStatus, uploadStatus)
   serve(uploadCalls.retry, retry)

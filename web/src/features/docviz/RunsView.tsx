@@ -117,6 +117,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
                   underline="always"
                   ta="start"
                   c="inherit"
+                  style={{ textDecorationColor: 'var(--line)', overflowWrap: 'anywhere' }}
                   onClick={() => show(difference)}
                 >
                   Page {difference.page}: {difference.words}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { myPaper, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
-import { done, type Received } from '../../testing/local-server.ts'
+import { done, failed, type Received } from '../../testing/local-server.ts'
 import { setWindowWidth } from '../../testing/render.tsx'
 
 const bare = openPaper({
@@ -131,5 +131,28 @@ describe('the page of a paper without a file', () => {
     expect(received.filter(({ method }) => method === 'DELETE').map(({ query }) => query.get('articleId'))).toEqual([
       '1',
     ])
+  })
+
+  // Proves: x-attach-other
+  it('the question about a file of another paper stays while a call fails, and goes once the file is confirmed', async () => {
+    const warning = otherTitleWarning('Laws of old')
+    const answers = [failed(500, 'internal', 'Try again later.'), done(myPaper())]
+    let isConfirmed = false
+    const received = await open(({ path }) => {
+      if (path.endsWith('/articles/confirm-file')) {
+        isConfirmed = answers.length === 1
+        return answers.shift()
+      }
+      if (!path.endsWith('/articles/article')) return undefined
+      const warnings = isConfirmed ? [] : [warning]
+      return done(openPaper({ isPublished: false, status: 'complete', isFileAttached: true, warnings }))
+    })
+    const keep = await screen.findByRole('button', { name: 'Keep it' })
+    await userEvent.dblClick(keep)
+    expect(await screen.findByText('Try again later.')).toBeTruthy()
+    expect(screen.getByText(warning)).toBeTruthy()
+    expect(received.filter(({ path }) => path.endsWith('/articles/confirm-file'))).toHaveLength(1)
+    await userEvent.click(keep)
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
   })
 })

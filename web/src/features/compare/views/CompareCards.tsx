@@ -44,6 +44,7 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
               lh={1.3}
               c="var(--mantine-color-text)"
               td="none"
+              style={{ overflowWrap: 'anywhere' }}
               dir="auto"
             >
               {title}
