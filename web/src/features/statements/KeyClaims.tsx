@@ -117,7 +117,7 @@ function Certainty({ rows }: { rows: readonly DraftRow[] }) {
       pt="sm"
       aria-label="Certainty of all claims"
     >
-      <Group className={classes.strip} gap={2} wrap="nowrap" align="stretch" h={8} aria-hidden>
+      <Group className={classes.strip} gap="xxs" wrap="nowrap" align="stretch" h={8} aria-hidden>
         {shown.map(({ label, count }) => (
           <span key={label} data-label={label} style={{ flexGrow: count }} />
         ))}

@@ -43,7 +43,7 @@ export function QuoteBlock({ quote, name, check }: Props) {
     <figure className={classes.quote} data-shown={shown === name || undefined} data-check={check}>
       <Link to={quotePath(quote)} className={classes.link} draggable={false} data-quote={n} onClick={show}>
         <span className={classes.number}>[{n}]</span>
-        <Stack component="span" gap={2} miw={0}>
+        <Stack component="span" gap="xxs" miw={0}>
           <q className={classes.text} dir="auto">
             {context(before)}
             <TexText text={focus} marks={marks} />
