@@ -47,10 +47,10 @@ export function runCommand(
   })
 }
 
-/** One above the priority of parser processes and of reading imports, so that tests can tell them apart. */
+/** One less than that of processes that parse files or read imports, so that tests can tell them from their own. */
 const NICENESS = 9
 
-/** Lowers the priority of what is started from here: tests wait for processes that would starve beside them. */
+/** Lowers the priority of this process and its children, beside which the parser processes of tests would starve. */
 export function lowerPriority(): void {
   setPriority(NICENESS)
 }

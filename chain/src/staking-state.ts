@@ -18,7 +18,7 @@ export type ReadContract = <
 type Asked = {
   contracts: { token: Address; staking: Address }
   account: Address | null
-  /** The pending block; its number is null where the node does not tell it. */
+  /** The pending block; its number is null if the node does not report it. */
   block: { number: bigint | null; timestamp: bigint }
   read: ReadContract
 }

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { importsIn } from './cruise.ts'
 
 /**
- * Prints which folders of `server/src` import which: `node scripts/architecture/house.ts`. A room is a
- * feature, or any other folder of `server/src`; an arrow is that one imports another; floors count the longest way down.
+ * Counts the imports between the folders of `server/src`: `node scripts/architecture/house.ts`. A room is a feature, or
+ * any other folder of `server/src`; an arrow is an import of one room by another; floors are the rooms of the longest
+ * chain of arrows. Arrows that break the order of the levels, and circles of rooms, are reported.
  */
 
 /** Lowest first. Rooms of one level may import each other, except features. */
