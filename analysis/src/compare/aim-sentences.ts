@@ -1,9 +1,9 @@
 import { alternatives } from '@colophon/protocol/alternatives'
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
-import { firstDistinct, LEADS_AWAY, MAKES, POINTING } from './method-sentences.ts'
+import { LEADS_AWAY, MAKES, POINTING } from './method-sentences.ts'
 import type { OwnSubject } from './own-subject.ts'
-import type { PlacedSentence } from './sentences-of.ts'
+import { bestSentences, countCues, type PlacedSentence } from './sentences-of.ts'
 
 /** Most sentences of an aim. */
 const SENTENCES_MAX = 2
@@ -68,14 +68,11 @@ export function aimSentences(
       return []
     const said = sayingOf(sentence.text, kinds[order], own)
     const score = said + place - faultsOf(sentence.text)
-    return said > 0 && score >= SCORE_LEAST ? [{ sentence, score, order, said }] : []
+    return said > 0 && score >= SCORE_LEAST ? [{ sentence, score, said }] : []
   })
   // A question or a gap is shown only where the paper does not say what it does.
   const clear = judged.filter(({ said }) => said >= 2)
-  const best = (clear.length > 0 ? clear : judged).toSorted((a, b) => b.score - a.score || a.order - b.order)
-  return firstDistinct(best, SENTENCES_MAX)
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ sentence }) => sentence)
+  return bestSentences(clear.length > 0 ? clear : judged, SENTENCES_MAX)
 }
 
 /** The weight of a sentence's place; null where an aim is another's. */
@@ -93,7 +90,7 @@ function sayingOf(text: string, kind: StatementKind | undefined, own: OwnSubject
   if (MAKES.test(text)) return 2.5
   if (own.isPresentedIn(text)) return 2.4
   if (kind === 'aim') return 2
-  return Math.min(2, new Set(Array.from(text.matchAll(ASKED), ([cue]) => cue.toLowerCase())).size) * 0.5
+  return Math.min(2, countCues(text, ASKED)) * 0.5
 }
 
 function faultsOf(text: string): number {

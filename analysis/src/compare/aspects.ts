@@ -4,9 +4,9 @@ import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { kindsOf } from '../statements/salience/kinds.ts'
 import { aimSentences } from './aim-sentences.ts'
 import { limitSentences } from './limit-sentences.ts'
-import { firstDistinct, methodSentences } from './method-sentences.ts'
+import { methodSentences } from './method-sentences.ts'
 import type { OwnSubject } from './own-subject.ts'
-import type { PlacedSentence } from './sentences-of.ts'
+import { bestSentences, countCues, type PlacedSentence } from './sentences-of.ts'
 
 /** The aspects of every paper, in row order. */
 export const ASPECTS = ['problem', 'method', 'data', 'results', 'limits'] as const
@@ -27,7 +27,7 @@ type Rule = {
   home: SectionType | null
 }
 
-const RULES: Record<Exclude<Aspect, 'problem' | 'method' | 'limits'>, Rule> = {
+const RULES: Record<'data' | 'results', Rule> = {
   data: {
     kind: 'method',
     cues: new RegExp(
@@ -95,21 +95,20 @@ function aspectOf(
   const { cues, sections, kind, home } = RULES[aspect]
   const judged = sentences.flatMap((sentence, order) => {
     if (sentence.text.length < SENTENCE_MIN || sentence.text.endsWith(':')) return []
-    const hasNumber = aspect === 'data' || aspect === 'results' ? Number(/\d/.test(sentence.text)) : 0
+    const hasNumber = Number(/\d/.test(sentence.text))
     const isSample = aspect === 'data' && SAMPLE.test(sentence.text) ? (ENROLLED.test(sentence.text) ? 4 : 2) : 0
     const isResult = kinds[order] === 'finding' && kind === 'method' ? 2 : 0
     const isKind = kinds[order] === kind
-    const said = new Set(Array.from(sentence.text.matchAll(cues), ([cue]) => cue.toLowerCase())).size
+    const said = countCues(sentence.text, cues)
     // A number within the results counts as a result.
     const found = said || (aspect === 'results' && sentence.section === home ? hasNumber : 0)
     if (!found) return []
     const score =
       Math.min(said, 3) + (sections[sentence.section] ?? 0) + hasNumber + isSample - isResult + Number(isKind)
-    return score >= 2 ? [{ sentence, score, order }] : []
+    return score >= 2 ? [{ sentence, score }] : []
   })
-  const ranked = judged.toSorted((one, other) => other.score - one.score || one.order - other.order)
-  const best = firstDistinct(ranked, SENTENCES_MAX)
-  if (best.length > 0) return best.toSorted((one, other) => one.order - other.order).map(({ sentence }) => sentence)
+  const best = bestSentences(judged, SENTENCES_MAX)
+  if (best.length > 0) return best
   const first = home && sentences.find(({ section, text }) => section === home && text.length >= SENTENCE_MIN)
   return first ? [first] : []
 }

@@ -271,7 +271,7 @@ function numberRows(papers: readonly ComparedPaper[]): Part {
   return part
 }
 
-/** A row of counts (pages, references, …), with findings for notable values only. */
+/** A finding for each notable value of a row. */
 function notableOf(row: string, label: string, values: readonly Omit<Value, 'about'>[]): Finding[] {
   const numbers = values.map(({ item }) => item.value ?? Number.NaN)
   return values.flatMap(({ name, item, place }, index): Finding[] =>

@@ -31,8 +31,7 @@ export function foldVerb(verb: string): string {
 function stem(word: string): string {
   const doubled = word.replace(/([bdgmnprt])\1(?:ed|ing)$/, '$1')
   if (doubled !== word) return doubled
-  if (/ies$/.test(word)) return word.replace(/ies$/, 'y')
-  if (/(?:ied)$/.test(word)) return word.replace(/ied$/, 'y')
+  if (/ie[ds]$/.test(word)) return word.replace(/ie[ds]$/, 'y')
   if (word.length > 4 && /(?:ed|ing|es)$/.test(word)) return word.replace(/(?:ed|ing|es)$/, '').replace(/e$/, '')
   return word.replace(/(?<=\p{L}{2})s$/u, '').replace(/(?<=\p{L}{3})e$/u, '')
 }

@@ -1,9 +1,8 @@
 import { alternatives } from '@colophon/protocol/alternatives'
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
-import { firstDistinct } from './method-sentences.ts'
 import type { OwnSubject } from './own-subject.ts'
-import type { PlacedSentence } from './sentences-of.ts'
+import { bestSentences, countCues, type PlacedSentence } from './sentences-of.ts'
 
 /** Most sentences of limits. */
 const SENTENCES_MAX = 3
@@ -81,7 +80,7 @@ export function limitSentences(
   const judged = sentences.flatMap((sentence, order) => {
     const { text, section } = sentence
     if (text.length < LENGTH_MIN || text.endsWith(':') || NO_LIMIT.test(text)) return []
-    const said = new Set(Array.from(text.matchAll(LIMITED), ([cue]) => cue.toLowerCase())).size
+    const said = countCues(text, LIMITED)
     const isListed = sentence.headings.some((heading) => isOfLimits(heading, own)) && isLimit(text)
     const isLimitation = isListed || kinds[order] === 'limitation'
     const isSubject = own.isSubjectOf(/^It\b/.test(text) ? before(sentences, order) : text)
@@ -96,13 +95,9 @@ export function limitSentences(
       2 * Number(isListed) +
       1.5 * Number(isOwn) +
       (SECTIONS[section] ?? 0)
-    return score >= SCORE_LEAST ? [{ sentence, score, order }] : []
+    return score >= SCORE_LEAST ? [{ sentence, score }] : []
   })
-  const best = firstDistinct(
-    judged.toSorted((one, other) => other.score - one.score || one.order - other.order),
-    SENTENCES_MAX,
-  )
-  return best.toSorted((one, other) => one.order - other.order).map(({ sentence }) => sentence)
+  return bestSentences(judged, SENTENCES_MAX)
 }
 
 /** True for the heading of what limits this paper: `Current limitations`, not `Limitations of existing tools`. */

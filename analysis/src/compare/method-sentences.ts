@@ -3,7 +3,7 @@ import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { showsStep } from '../statements/salience/kinds.ts'
 import type { OwnSubject } from './own-subject.ts'
-import type { PlacedSentence } from './sentences-of.ts'
+import { bestSentences, isRepeated, type PlacedSentence } from './sentences-of.ts'
 
 /** Most sentences of a method. */
 const SENTENCES_MAX = 2
@@ -59,16 +59,15 @@ export function methodSentences(
 ): PlacedSentence[] {
   const judged = sentences.flatMap((sentence, order) => {
     const score = isWhole(sentence.text) ? scoreOf(sentence, kinds[order]) : 0
-    return score >= SCORE_LEAST ? [{ sentence, score, order }] : []
+    return score >= SCORE_LEAST ? [{ sentence, score }] : []
   })
-  const best = judged.toSorted((one, other) => other.score - one.score || one.order - other.order)
   const isAim = ({ text }: PlacedSentence) => aims.some((aim) => isRepeated(aim.text, text))
-  const others = best.filter(({ sentence }) => sentence.section !== 'conclusion' && !isAim(sentence))
-  const chosen = firstDistinct(others, SENTENCES_MAX).toSorted((one, other) => one.order - other.order)
-  if (chosen.length > 0) return chosen.map(({ sentence }) => sentence)
+  const others = judged.filter(({ sentence }) => sentence.section !== 'conclusion' && !isAim(sentence))
+  const chosen = bestSentences(others, SENTENCES_MAX)
+  if (chosen.length > 0) return chosen
   const explained = sentences.filter((each) => isWhole(each.text) && own.isExplainedIn(each.text) && !isAim(each))
   if (explained.length > 0) return explained.slice(0, SENTENCES_MAX)
-  if (best.length > 0) return best.slice(0, 1).map(({ sentence }) => sentence)
+  if (judged.length > 0) return bestSentences(judged, 1)
   const first = sentences.find(({ section, text }) => section === 'methods' && isWhole(text))
   return first &&
     !/\[\d|\(\p{Lu}[^()]*\d{4}/u.test(first.text) &&
@@ -104,21 +103,4 @@ function isWhole(text: string): boolean {
     !LEADS_AWAY.test(text) &&
     !POINTING.test(text)
   )
-}
-
-/** The first ones, leaving out those that repeat an earlier one, as an introduction repeats the abstract. */
-export function firstDistinct<T extends { sentence: PlacedSentence }>(ranked: readonly T[], most: number): T[] {
-  const chosen: T[] = []
-  for (const each of ranked) {
-    if (chosen.length >= most) break
-    if (!chosen.some(({ sentence }) => isRepeated(sentence.text, each.sentence.text))) chosen.push(each)
-  }
-  return chosen
-}
-
-/** True if most words of one sentence are in the other, too. */
-function isRepeated(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu)))
-  const shared = [...(a ?? [])].filter((word) => b?.has(word)).length
-  return shared >= 0.6 * Math.min(a?.size ?? 0, b?.size ?? 0)
 }

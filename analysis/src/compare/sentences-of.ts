@@ -36,6 +36,31 @@ export function sentencesOf(document: PaperDocument): PlacedSentence[] {
   return placed
 }
 
+/** The number of different cues in a text; `cues` is global. */
+export function countCues(text: string, cues: RegExp): number {
+  return new Set(text.match(cues)?.map((cue) => cue.toLowerCase())).size
+}
+
+/** The sentences with the highest scores, without those that repeat a better one, in the order given. */
+export function bestSentences(
+  scored: readonly { sentence: PlacedSentence; score: number }[],
+  most: number,
+): PlacedSentence[] {
+  const chosen = new Set<PlacedSentence>()
+  for (const { sentence } of scored.toSorted((one, other) => other.score - one.score)) {
+    if (chosen.size >= most) break
+    if (![...chosen].some(({ text }) => isRepeated(text, sentence.text))) chosen.add(sentence)
+  }
+  return scored.flatMap(({ sentence }) => (chosen.has(sentence) ? [sentence] : []))
+}
+
+/** True if most words of one sentence are in the other, too, as an introduction repeats the abstract. */
+export function isRepeated(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu)))
+  const shared = [...(a ?? [])].filter((word) => b?.has(word)).length
+  return shared >= 0.6 * Math.min(a?.size ?? 0, b?.size ?? 0)
+}
+
 /** The section of each block: that of the last typed heading; an abstract is one anywhere. */
 function sectionsOf(blocks: readonly Block[]): SectionType[] {
   let current: SectionType = 'other'
