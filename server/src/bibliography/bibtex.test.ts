@@ -54,6 +54,15 @@ test('data that entries share belongs to each that names it, and is no entry', (
   expect(details(text)).toMatchObject([{ title: 'Peat', year: 2001, publication: { publisher: 'Peat Press' } }])
 })
 
+test.each([
+  ['shared data', '@xdata{s, publisher={Press}, note={NESTED}}\n@book{a, title={Peat}, xdata={s}}'],
+  ['a parent', '@proceedings{s, publisher={Press}, note={NESTED}}\n@inproceedings{a, title={Peat}, crossref={s}}'],
+])('%s that is nested too deeply is left out of the entries that name it', (_, text) => {
+  const nested = `${'\\emph{'.repeat(60)}x${'}'.repeat(60)}`
+  const entry = details(text.replace('NESTED', nested)).at(-1)
+  expect([entry?.title, entry?.publication?.publisher]).toEqual(['Peat', undefined])
+})
+
 test('a percent sign is a character of BibTeX, in texts and in addresses', () => {
   const text = `@misc{a,
   % a remark

@@ -117,6 +117,11 @@ const LEVELS_MAX = 40
 const ENVIRONMENTS_MAX = 40
 const FIELDS_MAX = 2000
 
+/** False for what another entry names and would take too long to read with each of those. */
+function isReadable(entry: string): boolean {
+  return entry.length <= LATEX_MAX && !isCostly(entry)
+}
+
 function isCostly(entry: string): boolean {
   let levels = 0
   let environments = 0
@@ -164,9 +169,9 @@ function withShared(
     const names = String(fields.xdata ?? '').split(/\s*,\s*/)
     for (const name of names) {
       const part = shared.get(name.toLowerCase())
-      if (!part || used.has(part) || used.size === SHARED_MAX || part.end - part.start > LATEX_MAX) continue
+      if (!part || used.has(part) || used.size === SHARED_MAX) continue
       used.add(part)
-      const [found] = read([text.slice(part.start, part.end)]).entries
+      const [found] = read([text.slice(part.start, part.end)].filter(isReadable)).entries
       if (found) fields = { ...withThat(found.fields), ...fields }
     }
     return fields
@@ -228,7 +233,7 @@ function parentsOf({ fields }: Entry, { text, parents }: Context): string[] {
   const [, next = ''] = new RegExp(CROSSREF, 'i').exec(above) ?? []
   const top = parents.get(next.toLowerCase())
   const all = [above, ...(top && top !== parent ? [text.slice(top.start, top.end)] : [])]
-  return all.filter((entry) => entry.length <= LATEX_MAX)
+  return all.filter(isReadable)
 }
 
 /** Texts that are often long and seldom LaTeX, and those that are taken literally. */

@@ -36,9 +36,13 @@ const HEAD_CHARS = 4000
 export function isPlainlyAnother(stated: Described, file: Described & { text: string }): boolean {
   if (stated.doi && stated.doi.toLowerCase() === file.doi?.toLowerCase()) return false
   if (file.title === null || mayBeOneWork(stated.title, file.title)) return false
-  const head = file.text.slice(0, HEAD_CHARS)
-  const isInHead = (text: string) => ` ${foldedWords(head).join(' ')} `.includes(` ${foldedWords(text).join(' ')} `)
+  const head = spaced(file.text.slice(0, HEAD_CHARS))
+  const isInHead = (text: string) => head.includes(spaced(text))
   return !isInHead(stated.title ?? '') && !stated.authors.some((author) => isInHead(familyName(author)))
+}
+
+function spaced(text: string): string {
+  return ` ${foldedWords(text).join(' ')} `
 }
 
 function familyName(author: string): string {
