@@ -19,6 +19,9 @@ describe('the log of failed requests', () => {
     }
     app = Fastify({ loggerInstance: pino({ level: 'debug' }, { write }) as FastifyBaseLogger })
     answerErrors(app)
+    app.addHook('onRequest', async ({ headers }) => {
+      if (headers.broken) throw new Error('not foreseen')
+    })
     app.get('/', async () => openDatabase('postgres://nobody@127.0.0.1:1/none').db.execute(sql`select 1`))
     app.post('/', async () => {
       throw new Error('not foreseen')
@@ -29,6 +32,12 @@ describe('the log of failed requests', () => {
 
   it('an unexpected error is logged and answered with 500', async () => {
     expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(500)
+    expect(logged).toContain('request failed')
+  })
+
+  it('an unexpected error at an unknown path is logged and answered with 500, not with 404', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/nowhere', headers: { broken: 'yes' } })
+    expect(reply.statusCode).toBe(500)
     expect(logged).toContain('request failed')
   })
 

@@ -45,8 +45,7 @@ const OF_CONTENT = [
 /** Converts every failure to the error reply of the API; unexpected errors are logged and answered with 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Fail>((thrown, request, reply) => {
-    // What is wrong with a body does not matter where nothing would read it.
-    const error = request.is404 && !(thrown instanceof Fail) ? notFoundAt(app, request) : thrown
+    const error = request.is404 && isBadBody(thrown) ? notFoundAt(app, request) : thrown
     if (error instanceof ClientLeft) {
       request.log.debug({ err: error }, 'a call was abandoned')
       return reply.code(CLIENT_LEFT).send()
@@ -64,6 +63,11 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     throw notFoundAt(app, request)
   })
+}
+
+/** The framework rejects the body of a request, which does not matter where no call would read it. */
+function isBadBody(error: FastifyError | Fail): boolean {
+  return !(error instanceof Fail) && error.statusCode !== undefined && error.statusCode < 500
 }
 
 /** A bound of ours was reached, which happens to many requests at once; that they were answered is logged. */
