@@ -7,7 +7,7 @@ import { ask, doesNotAnswer, objectIn } from '../ask.ts'
 import { randomToken } from '../attempts.ts'
 import { identityOf, type Provider, refuse } from '../identity.ts'
 import { refuseNotOffered } from '../names.ts'
-import { address, key } from '../settings.ts'
+import { providerKey, providerUrl } from '../settings.ts'
 import { accountOf, enter, mailSocialCode } from '../sign-in.ts'
 
 const Id = z.string().regex(/^\d{1,40}$/)
@@ -24,10 +24,10 @@ const Debugged = z.object({
 const Me = z.object({ id: Id, name: z.string().optional(), email: z.string().optional() })
 
 const Settings = z.object({
-  FACEBOOK_APP_ID: key,
-  FACEBOOK_APP_SECRET: key,
-  FACEBOOK_URL: address('https://www.facebook.com/v24.0'),
-  FACEBOOK_GRAPH_URL: address('https://graph.facebook.com/v24.0'),
+  FACEBOOK_APP_ID: providerKey,
+  FACEBOOK_APP_SECRET: providerKey,
+  FACEBOOK_URL: providerUrl('https://www.facebook.com/v24.0'),
+  FACEBOOK_GRAPH_URL: providerUrl('https://graph.facebook.com/v24.0'),
 })
 declare module '../../../platform/config.ts' {
   interface OtherSettings extends z.infer<typeof Settings> {}

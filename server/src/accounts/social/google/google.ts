@@ -5,7 +5,7 @@ import { doesNotAnswer } from '../ask.ts'
 import { beginAttempt, consumePending, consumeToken, randomToken } from '../attempts.ts'
 import { identityOf, type Provider, refuse } from '../identity.ts'
 import { refuseNotOffered } from '../names.ts'
-import { address, key } from '../settings.ts'
+import { providerKey, providerUrl } from '../settings.ts'
 import { enter } from '../sign-in.ts'
 import { type GoogleSite, googleSite } from './google-site.ts'
 
@@ -30,7 +30,7 @@ const WRONG_TOKEN = [
   errors.JWKSMultipleMatchingKeys,
 ]
 
-const Settings = z.object({ GOOGLE_CLIENT_ID: key, GOOGLE_ISSUER: address('https://accounts.google.com') })
+const Settings = z.object({ GOOGLE_CLIENT_ID: providerKey, GOOGLE_ISSUER: providerUrl('https://accounts.google.com') })
 declare module '../../../platform/config.ts' {
   interface OtherSettings extends z.infer<typeof Settings> {}
 }

@@ -11,7 +11,7 @@ import { beginAttempt, consumePending, randomToken, readPending } from '../attem
 import { followGroup, logRoleChange } from '../group-role.ts'
 import type { Identity, Provider } from '../identity.ts'
 import { nameOf, refuseNotOffered } from '../names.ts'
-import { key, secureUrl } from '../settings.ts'
+import { providerKey, secureUrl } from '../settings.ts'
 import { accountOf, enter, mailSocialCode } from '../sign-in.ts'
 import { beginWithOpenId, isOfIssuer, provenByOpenId, refuseOutsider } from './code-flow.ts'
 
@@ -22,16 +22,16 @@ const issuer = secureUrl.refine((url) => !/\/\.well-known\/|[?#]/.test(url), {
 
 const Settings = z.object({
   OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: key,
-  OIDC_CLIENT_SECRET: key,
+  OIDC_CLIENT_ID: providerKey,
+  OIDC_CLIENT_SECRET: providerKey,
   OIDC_NAME: z
     .string()
     .trim()
     .max(40, 'must have at most 40 characters')
     .regex(/^\P{C}*$/u, 'must not contain control characters')
     .optional(),
-  OIDC_ADMIN_GROUP: key,
-  OIDC_ALLOWED_GROUP: key,
+  OIDC_ADMIN_GROUP: providerKey,
+  OIDC_ALLOWED_GROUP: providerKey,
 })
 declare module '../../../platform/config.ts' {
   interface OtherSettings extends z.infer<typeof Settings> {}

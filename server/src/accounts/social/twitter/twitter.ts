@@ -7,7 +7,7 @@ import { type Answer, ask, doesNotAnswer, objectIn } from '../ask.ts'
 import { beginAttempt, consumePending } from '../attempts.ts'
 import { identityOf, type Provider, refuse } from '../identity.ts'
 import { refuseNotOffered } from '../names.ts'
-import { address, key } from '../settings.ts'
+import { providerKey, providerUrl } from '../settings.ts'
 import { enter, returnUrlOf } from '../sign-in.ts'
 
 const NONCE_BYTES = 16
@@ -19,9 +19,9 @@ const User = z.object({
 })
 
 const Settings = z.object({
-  TWITTER_API_KEY: key,
-  TWITTER_API_SECRET: key,
-  TWITTER_URL: address('https://api.twitter.com'),
+  TWITTER_API_KEY: providerKey,
+  TWITTER_API_SECRET: providerKey,
+  TWITTER_URL: providerUrl('https://api.twitter.com'),
 })
 declare module '../../../platform/config.ts' {
   interface OtherSettings extends z.infer<typeof Settings> {}
