@@ -71,9 +71,9 @@ describe('npm run admin -- add', () => {
     expect(await papers()).toBe(before)
   })
 
-  test('an unknown subcommand prints the list of all and exits with 2', async () => {
+  test('an unknown subcommand prints the list of all and exits with 1', async () => {
     const { code, output, errors } = await runAdmin(app, ['toString', 'good.txt'])
-    expect([code, output]).toEqual([2, ''])
+    expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(/^npm run admin -- COMMAND\n {2}add FILE… \[--as EMAIL\]\n(?: {2}.*\n)+ {2}reindex\n/)
   })
 

@@ -33,8 +33,8 @@ const [name = '', ...words] = process.argv.slice(2)
 const command = COMMANDS.get(name)
 if (!command) {
   const list = [...COMMANDS].map(([each, { usage }]) => `  ${each} ${usage.split('\n')[0]}`.trimEnd())
-  complain(['npm run admin -- COMMAND', ...list].join('\n'))
-  process.exitCode = name === '--help' ? 0 : 2
+  process.stderr.write(`${['npm run admin -- COMMAND', ...list].join('\n')}\n`)
+  process.exitCode = name === '--help' ? 0 : 1
 } else if (words.includes('--help')) {
   process.stderr.write(usageOf(command))
 } else {
