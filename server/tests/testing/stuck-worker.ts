@@ -14,4 +14,4 @@ const run = () =>
   })
 
 const context = { pool: new pg.Pool({ connectionString: process.argv[2] }), log: pino({ level: 'silent' }) }
-await runJobs(context as Context, { jobs: [{ ...REFRESH_INDEX, run }], lanes: { short: 1 } })
+await runJobs(context as Context, { jobs: [{ ...REFRESH_INDEX, lane: 'short', run }], lanes: { short: 1 } })

@@ -7,6 +7,7 @@ import { failPoint } from '../../platform/process/fail-point.ts'
 /** Synchronises the index with the current state of a paper, and tells its listeners. */
 export const refreshIndexJob = defineJob({
   ...REFRESH_INDEX,
+  lane: 'short',
   run: (context, { articleId }) =>
     underIndexLock(context, articleId, async () => {
       const indexed = await indexing(context, articleId)

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/db.ts'
 const ATTEMPT = z.object({ articleId: z.number(), attempt: z.string() })
 export type StageJob = z.infer<typeof ATTEMPT>
 
-export const PARSE = { name: 'parse', payload: ATTEMPT, lane: 'reading' } as const
-export const INDEX = { name: 'index', payload: ATTEMPT, lane: 'short' } as const
+export const PARSE = { name: 'parse', payload: ATTEMPT }
+export const INDEX = { name: 'index', payload: ATTEMPT }
 
 /** The job of each stage: one job reads a paper (parses it and extracts its statements), another indexes it. */
 export const JOB_OF_STAGE = { parse: PARSE, statements: PARSE, index: INDEX }

@@ -42,6 +42,7 @@ const KEYWORDS_MAX = 30
  */
 export const parseJob = defineJob({
   ...PARSE,
+  lane: 'reading',
   run: (context, job, run) =>
     runAttempt(context, job, run, async ({ paper, signal, report, complete }) => {
       const limits = {
@@ -149,6 +150,7 @@ function passwordOf(context: Context, paper: StagePaper): { password?: string } 
  */
 export const indexJob = defineJob({
   ...INDEX,
+  lane: 'short',
   async run(context, job, run) {
     try {
       const paper = await underIndexLock(context, job.articleId, async () => {

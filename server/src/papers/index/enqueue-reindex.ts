@@ -7,11 +7,7 @@ const PRIORITY = -2000
 const TRIES = 25
 
 /** Its work is in `knowledge`, which knows who listens. */
-export const REFRESH_INDEX = {
-  name: 'refresh-index',
-  payload: z.object({ articleId: z.number() }),
-  lane: 'short',
-} as const
+export const REFRESH_INDEX = { name: 'refresh-index', payload: z.object({ articleId: z.number() }) }
 
 /**
  * Queues reindexing of a paper in the transaction of its change, so that no committed change is missed. Rapid changes

@@ -36,7 +36,9 @@ export type FailedAttempt = { jobId: string; name: string; payload: unknown; att
 type OnFailure = (attempt: FailedAttempt) => Promise<void>
 
 /** A job: how it is queued, and what it does. */
-export type Job<S extends z.ZodType = z.ZodType, L extends string = string> = JobKind<S, L> & {
+export type Job<S extends z.ZodType = z.ZodType, L extends string = string> = JobKind<S> & {
+  /** The jobs that it shares a bounded number of workers with. */
+  lane: L
   /** When it recurs, in cron syntax (UTC). A missed run is made up for. */
   at?: string
   /** May run more than once, so it must be idempotent. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/db.ts'
 
-/** What it takes to queue a job: its name, the schema of its payload, and the lane that it runs in. */
-export type JobKind<S extends z.ZodType = z.ZodType, L extends string = string> = { name: string; payload: S; lane: L }
+/** What it takes to queue a job: its name and the schema of its payload. */
+export type JobKind<S extends z.ZodType = z.ZodType> = { name: string; payload: S }
 
 export const NO_PAYLOAD = z.object({})
 

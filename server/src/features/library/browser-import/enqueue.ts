@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/db.ts'
 
 const OF_IMPORT = z.object({ importId: z.string() })
 
-export const READ_IMPORT = { name: 'read-import', payload: OF_IMPORT, lane: 'previews' } as const
-export const RUN_IMPORT = { name: 'run-import', payload: OF_IMPORT, lane: 'imports' } as const
+export const READ_IMPORT = { name: 'read-import', payload: OF_IMPORT }
+export const RUN_IMPORT = { name: 'run-import', payload: OF_IMPORT }
 
 /** Enqueues the job that reads an uploaded library. */
 export function enqueueRead({ jobs }: Context, tx: Db, importId: string): Promise<void> {

@@ -25,6 +25,7 @@ const FAILED = 'The import failed here. Upload the library again: what is in sta
 /** Reads an uploaded library, and stores what an import of it would bring. */
 export const readImportJob = defineJob({
   ...READ_IMPORT,
+  lane: 'previews',
   run: (context, { importId }, run) => readImport(context, importId, run),
 })
 
@@ -62,6 +63,7 @@ export async function readImport(context: Context, importId: string, run: JobRun
 export const runImportJob = (add: AddPapers) =>
   defineJob({
     ...RUN_IMPORT,
+    lane: 'imports',
     async run(context, { importId }, run) {
       const row = await importById(context.db, importId)
       if (row?.status !== 'running' && row?.status !== 'stopping') return
