@@ -24,7 +24,7 @@ import { scopeOfRoute } from './keys/scopes.ts'
 import * as library from './library/entities.ts'
 import * as imports from './library/import.ts'
 import * as notifications from './notifications/entities.ts'
-import * as notificationStates from './notifications/notification-types.ts'
+import * as notificationTypes from './notifications/notification-types.ts'
 import * as lists from './page.ts'
 import * as profile from './profile/entities.ts'
 import * as reader from './reader/document.ts'
@@ -43,7 +43,7 @@ const ENTITIES = z.registry<{ id: string }>()
 const CHOICES = z.registry<{ id: string }>()
 for (const module of [
   ...[administration, alerts, areas, articles, articleStates, auth, bibliographic, chat, comments, compare, docviz],
-  ...[graph, highlights, imports, keys, language, library, lists, notifications, notificationStates, profile, reader],
+  ...[graph, highlights, imports, keys, language, library, lists, notifications, notificationTypes, profile, reader],
   ...[record, requests, roles, security, social, staking],
 ]) {
   for (const [id, entity] of Object.entries(module)) {

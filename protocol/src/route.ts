@@ -48,7 +48,7 @@ export type Route = {
   limit?: RateLimit
   /** A base path other than the API base (`/api/docviz`, …). */
   base?: string
-  /** What it may answer beyond the errors of every call. */
+  /** The errors it may answer with, besides those of every call. */
   errors?: readonly ErrorCode[]
 }
 

@@ -15,7 +15,7 @@ const Username = z
   .max(60)
   .refine((name) => nameProblem(name) === null, { error: ({ input }) => nameProblem(String(input)) ?? undefined })
 
-/** Why nobody can sign in to an account at present. */
+/** Why an account cannot be signed in to at present. */
 const CLOSED_ERRORS = ['accountFrozen', 'accountFrozenByOwner', 'accountBeingDeleted'] as const
 
 /** The calls under /authentication and /verification, in the order of specification §7. */

@@ -1,8 +1,8 @@
 /** What an on-chain record proves, shown to everyone who verifies one. */
 export const RECORD_PROVES: readonly string[] = [
-  'The wallet named as the author sent this MD5 of claims, for this paper number: nobody else can write under its address.',
+  'The wallet named as the author sent this MD5 of claims, for this paper number: no one else can write under its address.',
   'It did so no later than the time of the block; the chain set that time, not the author and not this site.',
-  'The record is as it was written: nobody can change or remove it, not even this site.',
+  'The record is as it was written: no one can change or remove it, not even this site.',
 ]
 
 /** What a record does not prove; part of every verification, because records are easily overrated. */

@@ -42,8 +42,8 @@ export type ParsedQuery = {
   notes: QueryNote[]
 }
 
-/** A query that asks for nothing. */
-export const NO_WORDS: ParsedQuery = { all: [], none: [], filters: [], noneOf: [], isCut: false, notes: [] }
+/** A query without words and conditions, which finds every paper. */
+export const EMPTY_QUERY: ParsedQuery = { all: [], none: [], filters: [], noneOf: [], isCut: false, notes: [] }
 
 /**
  * Parses a query as typed: words, "exact phrase", `title:` `author:` `field:` `year:` `has:` `by:me` `access:`, `-term`

@@ -1,4 +1,5 @@
 import { alternatives } from '../alternatives.ts'
+
 /** One word of a text: its folded form and its UTF-16 offsets, end exclusive. */
 export type Word = { word: string; start: number; end: number }
 

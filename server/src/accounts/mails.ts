@@ -108,9 +108,7 @@ export function walletMail(
   const time = utc(at)
   return letter(`A wallet was ${change} your Colophon account`, [
     `The wallet ${wallet} was ${change} your account on ${time}.`,
-    isLinked
-      ? 'Whoever has this wallet can sign in to your account.'
-      : 'This wallet no longer signs in to your account.',
+    isLinked ? 'This wallet can now sign in to your account.' : 'This wallet no longer signs in to your account.',
     'If it was you, there is nothing to do.',
     `If it was not you, someone else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs out\nevery device. Then look at the wallet on your profile${isLinked ? ' and unlink it' : ''}.`,
     site ?? '',
@@ -126,7 +124,7 @@ export function socialMail(
   const time = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
   return letter(`${provider} was ${change} your Colophon account`, [
     `An account at ${provider} was ${change} your account on ${time}.`,
-    isLinked ? 'Whoever holds it can sign in to your account.' : 'It no longer signs in to your account.',
+    isLinked ? 'It can now sign in to your account.' : 'It no longer signs in to your account.',
     'If it was you, there is nothing to do.',
     `If it was not you, someone else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs out\nevery device. Then look at your sign-in methods.`,
     site ?? '',

@@ -17,24 +17,24 @@ const shared = openReadingThreads(4000)
 export async function readPastedLookup(
   text: string,
   most: number,
-  wanted: Asker,
+  asker: Asker,
   thread = shared,
 ): Promise<ReadingResult['lookup']> {
-  return isBibliography(text) ? inThread(thread, { name: 'lookup', text, most }, wanted) : readLookup(text, most)
+  return isBibliography(text) ? inThread(thread, { name: 'lookup', text, most }, asker) : readLookup(text, most)
 }
 
 /** As `readDetails`, in the thread. */
-export function readPastedDetails(text: string, wanted: Asker): Promise<ReadingResult['details']> {
-  return inThread(shared, { name: 'details', text, most: 1 }, wanted)
+export function readPastedDetails(text: string, asker: Asker): Promise<ReadingResult['details']> {
+  return inThread(shared, { name: 'details', text, most: 1 }, asker)
 }
 
 async function inThread<K extends keyof ReadingResult>(
   thread: ReadingThread,
   reading: Reading & { name: K },
-  wanted: Asker,
+  asker: Asker,
 ) {
   try {
-    return (await thread.run(wanted, (send) => send(reading))) as ReadingResult[K]
+    return (await thread.run(asker, (send) => send(reading))) as ReadingResult[K]
   } catch (error) {
     throw error instanceof ThreadLost ? new Fail('validationFailed', TOO_LONG) : error
   }

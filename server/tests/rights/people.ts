@@ -7,15 +7,15 @@ export type People = Record<Exclude<Who, 'anonymous'> | HoldsNothing, TestUser>
 
 /** Their names in test titles. */
 export const WHO_LABELS: Record<Who | HoldsNothing, string> = {
-  anonymous: 'somebody who is not signed in',
-  other: 'somebody else',
-  readOnly: 'somebody granted read-only',
-  full: 'somebody granted full access',
+  anonymous: 'an anonymous visitor',
+  other: 'another user',
+  readOnly: 'a user with read-only access',
+  full: 'a user with full access',
   owner: 'the owner',
   admin: 'an administrator',
-  pending: 'somebody whose request waits',
-  expired: 'somebody whose grant has run out',
-  revoked: 'somebody whose grant was revoked',
+  pending: 'a user whose request is pending',
+  expired: 'a user whose grant has expired',
+  revoked: 'a user whose grant was revoked',
 }
 
 /** One account each; their relation to a paper is set up with the paper. */

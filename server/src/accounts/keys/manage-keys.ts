@@ -33,11 +33,6 @@ import { bodyHash, isRepeatable } from './repeat.ts'
 import { makeSecret, masked } from './secret.ts'
 import { apiKeySecrets, apiKeys } from './tables.ts'
 
-/** Serialises creating and revoking the keys of an account until the transaction ends. */
-async function lockKeys(tx: Db, accountId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.keys}, ${accountId})`)
-}
-
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -242,4 +237,9 @@ export async function revokeAllKeys(
     await logActivity(context, tx, { accountId, kind: 'keyRevoked', detail: `${name}, ${why}`, caller })
   }
   return revoked.map(({ name }) => name)
+}
+
+/** Serialises creating and revoking the keys of an account until the transaction ends. */
+async function lockKeys(tx: Db, accountId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.keys}, ${accountId})`)
 }

@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * True when the password belongs to the hash. Without a hash the same time is spent on one that nothing matches, so that
- * nobody can tell an unknown address by the clock. Never call it inside a transaction.
+ * an unknown address takes no less time than a known one. Never call it inside a transaction.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await dummyHash())

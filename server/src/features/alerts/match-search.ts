@@ -3,7 +3,7 @@ import type { SearchMatch } from '@colophon/protocol/alerts/entities'
 import { rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
-import { NO_WORDS, type ParsedQuery, type QueryFilter } from '@colophon/protocol/knowledge/query'
+import { EMPTY_QUERY, type ParsedQuery, type QueryFilter } from '@colophon/protocol/knowledge/query'
 import { eq } from 'drizzle-orm'
 import { analysisThread } from '../../answers/analysis-thread.ts'
 import { notify } from '../../notices/notify.ts'
@@ -60,7 +60,7 @@ async function answering(context: Context, owned: Owned, batch: Batch, ids: numb
   const { search, person } = owned
   const words = readQuestion(search.query.search).terms.map(({ word }) => word)
   const query: ParsedQuery = {
-    ...NO_WORDS,
+    ...EMPTY_QUERY,
     all: words.map((word) => [{ scope: 'any', words: [word], isPhrase: false }]),
   }
   const near = await context.search.nearest(await request(context, owned, batch, ids, query))

@@ -30,10 +30,10 @@ const TRIES = 3
  */
 export const comparison: Handler<typeof compareCalls.comparison> = async (input, context) => {
   const { query, person } = input
-  const wanted = askerOf(input)
+  const asker = askerOf(input)
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
-    const table = await tableOf(context, columns, wanted)
+    const table = await tableOf(context, columns, asker)
     const after = await columnsFor(context, query.articleIds, person)
     if (isSameView(columns, after)) return { columns: after, ...table }
     columns = after
@@ -41,7 +41,7 @@ export const comparison: Handler<typeof compareCalls.comparison> = async (input,
   return fail('notReady')
 }
 
-async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly Column[], wanted: Asker) {
+async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly Column[], asker: Asker) {
   const { db } = context
   const names = namesOf(columns)
   const papers = columns.map((column, index) => {
@@ -52,11 +52,11 @@ async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly C
   })
   const readable = columns.filter(({ state }) => state === 'ready').map(({ articleId }) => articleId)
   const revisions = await revisionsOf(db, readable)
-  return tablesOf(db).read({ papers, revisions }, wanted, async (signal) => {
+  return tablesOf(db).read({ papers, revisions }, asker, async (signal) => {
     const graphs = await graphsOf(db, readable)
     signal.throwIfAborted()
     const asked = papers.map((paper) => ({ ...paper, graph: graphs.get(paper.articleId) ?? [] }))
-    const options = { caller: wanted.caller, signal, load: (ids: number[]) => documentTexts(db, ids) }
+    const options = { caller: asker.caller, signal, load: (ids: number[]) => documentTexts(db, ids) }
     const { rows, findings, shared, texts } = await analysisThread().run('compare', { papers: asked }, options)
     return { rows: checkQuotes(context, rows, columns, texts), findings, shared }
   })
@@ -134,10 +134,10 @@ const QUOTES_MAX = 3
 /** What each paper says about a term or question: its own sentences, cut from the stored text, or nothing. */
 export const row: Handler<typeof compareCalls.row> = async (input, context) => {
   const { query, person } = input
-  const wanted = askerOf(input)
+  const asker = askerOf(input)
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
-    const cells = await cellsOf(context, columns, query.question, wanted)
+    const cells = await cellsOf(context, columns, query.question, asker)
     const after = await columnsFor(context, query.articleIds, person)
     if (isSameView(columns, after)) return cells
     columns = after
@@ -146,12 +146,12 @@ export const row: Handler<typeof compareCalls.row> = async (input, context) => {
 }
 
 /** One after the other, since a row counts as one task of its caller. */
-async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string, wanted: Asker) {
+async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string, asker: Asker) {
   const cells: CompareCell[] = []
   for (const column of columns) {
     const source = sourceOfColumn(column)
     const none = { state: withoutText(column), items: [] }
-    cells.push(source ? await answered(db, column, source, question, wanted) : none)
+    cells.push(source ? await answered(db, column, source, question, asker) : none)
   }
   return cells
 }
@@ -161,11 +161,11 @@ async function answered(
   column: Column,
   source: TextSource,
   question: string,
-  wanted: Asker,
+  asker: Asker,
 ): Promise<CompareCell> {
   const { articleId, article } = column
   const paper = { articleId, title: article?.title ?? '', source }
-  const options = { ...wanted, load: (ids: number[]) => documentTexts(db, ids) }
+  const options = { ...asker, load: (ids: number[]) => documentTexts(db, ids) }
   const quotes = await analysisThread().run('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }, options)
   if (quotes === null) return { state: withoutText(column), items: [] }
   const items = quotes.map(({ text, page, start, end }) => ({ text, quote: text, page, start, end }))

@@ -11,7 +11,7 @@ export type TableCache<T> = {
    * The kept value, that of a computation that runs for others, or a computed one. A computation is aborted once all
    * who wait for it have left; visitors share none with accounts, since theirs come last.
    */
-  read(from: unknown, wanted: Asker, compute: (signal: AbortSignal) => Promise<T>): Promise<T>
+  read(from: unknown, asker: Asker, compute: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
 type Flight<T> = { value: Promise<T>; controller: AbortController; waiting: number }

@@ -1,5 +1,5 @@
 import { CO_AUTHORS_MAX, type knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { NO_WORDS } from '@colophon/protocol/knowledge/query'
+import { EMPTY_QUERY } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { and, inArray } from 'drizzle-orm'
 import { isListed } from '../../papers/conditions.ts'
@@ -16,7 +16,7 @@ export const author: Handler<typeof knowledgeCalls.author> = async ({ query, per
   if (words.length === 0) return { papers: 0, totalIs: 'exact', years: null, coAuthors: [] }
   const found = await context.search.search({
     query: {
-      ...NO_WORDS,
+      ...EMPTY_QUERY,
       all: [[{ scope: 'author', words, isPhrase: true }]],
       filters: [[{ kind: 'published' }]],
     },

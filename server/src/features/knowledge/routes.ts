@@ -1,6 +1,6 @@
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { NO_WORDS } from '@colophon/protocol/knowledge/query'
+import { EMPTY_QUERY } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { and, desc, gte, inArray, like } from 'drizzle-orm'
 import { findPapersByIds, idKey, listablePapers, toPaperName, viewerOf } from '../../papers/named-papers.ts'
@@ -37,7 +37,7 @@ const related =
     const words = new Set(foldedWords([model.title, ...model.keywords, model.abstract].join(' ')))
     const request: SearchRequest = {
       query: {
-        ...NO_WORDS,
+        ...EMPTY_QUERY,
         all: [...words].map((word) => [{ scope: 'any', words: [word], isPhrase: false }]),
         filters: [[{ kind: 'published' }]],
       },

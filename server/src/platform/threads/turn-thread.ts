@@ -26,7 +26,7 @@ export type TurnThread<Request, Reply> = {
    * part of it is full, with the reason of the signal once it is aborted, and with `ThreadLost`.
    */
   run<T>(
-    wanted: { caller: Caller; signal?: AbortSignal | undefined },
+    asker: { caller: Caller; signal?: AbortSignal | undefined },
     work: (send: (request: Request) => Promise<Reply>) => Promise<T>,
   ): Promise<T>
   /** Starts the thread before its first task. */
@@ -181,7 +181,7 @@ export function openTurnThreads<Request, Reply>(settings: TurnThreadSettings<Req
   const accounts = openTurnThread<Request, Reply>(settings)
   const visitors = openTurnThread<Request, Reply>({ ...settings, callerMax: NETWORK_MAX })
   return {
-    run: (wanted, work) => ('accountId' in wanted.caller ? accounts : visitors).run(wanted, work),
+    run: (asker, work) => ('accountId' in asker.caller ? accounts : visitors).run(asker, work),
     warm: () => accounts.warm(),
     async stop() {
       await Promise.all([accounts.stop(), visitors.stop()])

@@ -1,7 +1,7 @@
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { GeneralChatScope } from '@colophon/protocol/chat/entities'
-import { NO_WORDS } from '@colophon/protocol/knowledge/query'
+import { EMPTY_QUERY } from '@colophon/protocol/knowledge/query'
 import type { TaskPaper } from '../../../answers/tasks.ts'
 import { viewerOf } from '../../../papers/named-papers.ts'
 import { paperSource } from '../../../papers/paper-source.ts'
@@ -78,7 +78,7 @@ async function nearestIds(
   const mine = { among: { ownerId: person.id, ids: [...kept] } }
   const request: SearchRequest = {
     query: {
-      ...NO_WORDS,
+      ...EMPTY_QUERY,
       all: words.map((word) => [{ scope: 'any', words: [word], isPhrase: false }]),
     },
     viewer: await viewerOf(context, person),

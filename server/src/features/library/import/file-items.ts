@@ -29,8 +29,8 @@ import { addHighlights } from '../highlights/add-highlights.ts'
 import { storeNotes } from '../notes.ts'
 import { collectionPapers, importedItems, readingStatuses, taggedPapers } from '../tables.ts'
 import type { AddPapers } from './add-papers.ts'
+import { type CollectionsAndTags, pathKey, storedPath, storedTag } from './collections-and-tags.ts'
 import type { ImportedHighlight, ImportedItem, Remark } from './imported-library.ts'
-import { type ImportCollections, placeKey, storedPath, storedTag } from './places.ts'
 import type { PlannedItem } from './plan.ts'
 
 type Me = NonNullable<Person>
@@ -41,7 +41,7 @@ export async function fileItems(
   context: Context,
   person: Me,
   items: readonly PlannedItem[],
-  { addItem, ...places }: ImportCollections & { remarks: Remark[]; addItem: AddPapers['item'] },
+  { addItem, ...made }: CollectionsAndTags & { remarks: Remark[]; addItem: AddPapers['item'] },
 ): Promise<void> {
   if (items.length === 0) return
   await context.db.transaction(async (tx) => {
@@ -55,9 +55,9 @@ export async function fileItems(
       }),
     )
     await storeDetails(context, tx, person, filed)
-    await storeLabels(context, tx, person, { filed, places })
-    await storeHighlights(context, tx, person, { filed, remarks: places.remarks })
-    await storeItemNotes(context, tx, person, { filed, remarks: places.remarks })
+    await storeLabels(context, tx, person, { filed, made })
+    await storeHighlights(context, tx, person, { filed, remarks: made.remarks })
+    await storeItemNotes(context, tx, person, { filed, remarks: made.remarks })
     await storeStatements(context, tx, person, filed)
     const records = filed
       .filter(({ planned, isFirst }) => isFirst && planned.targets.every(({ target }) => target.articleId !== null))
@@ -162,7 +162,7 @@ async function storeLabels(
   context: Context,
   tx: Db,
   person: Me,
-  { filed, places }: { filed: readonly Filed[]; places: ImportCollections & { remarks: Remark[] } },
+  { filed, made }: { filed: readonly Filed[]; made: CollectionsAndTags & { remarks: Remark[] } },
 ): Promise<void> {
   const unique = <T extends object>(rows: readonly T[]) => [
     ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
@@ -179,7 +179,7 @@ async function storeLabels(
   const inCollections = unique(
     filed.flatMap(({ planned, row }) =>
       planned.item.collections.flatMap((path) => {
-        const collectionId = places.collectionIds.get(placeKey(storedPath(path)))
+        const collectionId = made.collectionIds.get(pathKey(storedPath(path)))
         return collectionId === undefined ? [] : [{ collectionId, articleId: row.id }]
       }),
     ),
@@ -187,12 +187,12 @@ async function storeLabels(
   if (inCollections.length > 0) {
     const values = inCollections.map((each) => ({ ...each, addedById: person.id, addedAt: context.now() }))
     const added = await tx.insert(collectionPapers).values(values).onConflictDoNothing().returning()
-    await dropOverfull(tx, [...new Set(added.map(({ collectionId }) => collectionId))], { added, places })
+    await dropOverfull(tx, [...new Set(added.map(({ collectionId }) => collectionId))], { added, made })
   }
   const tagged = unique(
     filed.flatMap(({ planned, row }) =>
       planned.item.tags.flatMap((name) => {
-        const tagId = places.tagIds.get(storedTag(name))
+        const tagId = made.tagIds.get(storedTag(name))
         return tagId === undefined ? [] : [{ tagId, articleId: row.id }]
       }),
     ),
@@ -208,7 +208,7 @@ async function storeLabels(
 async function dropOverfull(
   tx: Db,
   ids: readonly number[],
-  { added, places }: { added: { collectionId: number; articleId: number }[]; places: { remarks: Remark[] } },
+  { added, made }: { added: { collectionId: number; articleId: number }[]; made: { remarks: Remark[] } },
 ): Promise<void> {
   if (ids.length === 0) return
   const full = await tx
@@ -222,7 +222,7 @@ async function dropOverfull(
     await tx
       .delete(collectionPapers)
       .where(and(eq(collectionPapers.collectionId, id), inArray(collectionPapers.articleId, papers)))
-    places.remarks.push({ item: `Collection ${id}`, problem: `It is full: ${papers.length} papers are not filed.` })
+    made.remarks.push({ item: `Collection ${id}`, problem: `It is full: ${papers.length} papers are not filed.` })
   }
 }
 

@@ -5,9 +5,9 @@ import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import { underSessionLock } from '../../../platform/database/session-lock.ts'
 import { hasRunner } from '../../../platform/jobs/runner-presence.ts'
 import type { AddPapers } from './add-papers.ts'
+import { makeCollectionsAndTags } from './collections-and-tags.ts'
 import { fileItems } from './file-items.ts'
 import type { Remark } from './imported-library.ts'
-import { makeImportCollections } from './places.ts'
 import { type ImportPlan, isToAdd, openItems, type PlannedItem, planImport } from './plan.ts'
 import type { PreparedLibrary } from './prepare-library.ts'
 import type { Source } from './source.ts'
@@ -46,7 +46,7 @@ export function importLibrary(
     const plan = await planImport(context, person, given, options.signal)
     const done: ImportDone = { items: 0, ready: 0, added: 0, remarks: plan.remarks, isStopped: options.signal.aborted }
     if (done.isStopped || !(await options.onPlan(plan))) return done
-    const places = await makeImportCollections(context, person, given.library, {
+    const made = await makeCollectionsAndTags(context, person, given.library, {
       remarks: done.remarks,
       signal: options.signal,
     })
@@ -59,7 +59,7 @@ export function importLibrary(
         ready.push(planned)
         done.ready = ready.length
       }
-      await fileItems(context, person, ready, { ...places, remarks: done.remarks, addItem: options.add.item })
+      await fileItems(context, person, ready, { ...made, remarks: done.remarks, addItem: options.add.item })
       done.items += ready.length
       done.ready = 0
       await options.onProgress(done)

@@ -13,18 +13,18 @@ import { addTag } from '../labels.ts'
 import type { ImportedLibrary, Remark } from './imported-library.ts'
 
 /** The collections and tags of the library by what its items call them. */
-export type ImportCollections = { collectionIds: ReadonlyMap<string, number>; tagIds: ReadonlyMap<string, number> }
+export type CollectionsAndTags = { collectionIds: ReadonlyMap<string, number>; tagIds: ReadonlyMap<string, number> }
 
 /** How many that could not be created are named one by one; after these nothing more is tried. */
 const REFUSED_MAX = 1000
 
 /** Creates the collections and tags that are not here; those beyond a limit are reported. */
-export async function makeImportCollections(
+export async function makeCollectionsAndTags(
   context: Context,
   person: NonNullable<Person>,
   library: ImportedLibrary,
   { remarks, signal }: { remarks: Remark[]; signal: AbortSignal },
-): Promise<ImportCollections> {
+): Promise<CollectionsAndTags> {
   let refused = 0
   const attempt = async (item: string, make: () => Promise<number>) => {
     if (refused === REFUSED_MAX || signal.aborted) return null
@@ -43,16 +43,16 @@ export async function makeImportCollections(
   const unique = new Map<string, string[]>()
   for (const path of pathsOf(library)) {
     const stored = storedPath(path)
-    for (const [at] of stored.entries()) unique.set(placeKey(stored.slice(0, at + 1)), stored.slice(0, at + 1))
+    for (const [at] of stored.entries()) unique.set(pathKey(stored.slice(0, at + 1)), stored.slice(0, at + 1))
   }
   for (const path of [...unique.values()].toSorted((a, b) => a.length - b.length)) {
-    const parentId = path.length > 1 ? collectionIds.get(placeKey(path.slice(0, -1))) : null
+    const parentId = path.length > 1 ? collectionIds.get(pathKey(path.slice(0, -1))) : null
     const name = path.at(-1)
     if (name === undefined || parentId === undefined) continue
     const id = await attempt(`Collection ${path.join(' › ')}`, () =>
       createCollection(context, person, { name, parentId }),
     )
-    if (id !== null) collectionIds.set(placeKey(path), id)
+    if (id !== null) collectionIds.set(pathKey(path), id)
   }
   const tagIds = new Map<string, number>()
   for (const { name, color } of tagsOf(library)) {
@@ -67,7 +67,7 @@ function* pathsOf({ collections, items }: ImportedLibrary): Generator<string[]> 
   for (const item of items) yield* item.collections
 }
 
-export const placeKey = (path: readonly string[]) => JSON.stringify(path)
+export const pathKey = (path: readonly string[]) => JSON.stringify(path)
 
 /** A path as it is stored: names in their limit, and deeper levels joined into the last one. */
 export function storedPath(path: readonly string[]): string[] {
