@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
 import { selectAccount } from '../features/profile/slice.ts'
 import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
-import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
+import { returnPathQuery, withReturnPath } from '../lib/return-path.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { OpensOnPress } from '../ui/OpensOnPress.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
@@ -78,7 +78,7 @@ function SignInLinks() {
   const location = useLocation()
   const isSigningIn = location.pathname === SCREENS.login.path || location.pathname === SCREENS.registration.path
   const login = isSigningIn
-    ? SCREENS.login.path + keptReturnPath(location.search)
+    ? SCREENS.login.path + returnPathQuery(location.search)
     : withReturnPath(SCREENS.login.path, location)
   return (
     <>
@@ -94,7 +94,7 @@ function SignInLinks() {
       </Button>
       <Button
         component={Link}
-        to={SCREENS.registration.path + keptReturnPath(location.search)}
+        to={SCREENS.registration.path + returnPathQuery(location.search)}
         variant="default"
         size="sm"
         className={classes.register}

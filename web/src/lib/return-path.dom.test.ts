@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptReturnPath, returnPath, withReturnPath } from './return-path.ts'
+import { returnPath, returnPathQuery, withReturnPath } from './return-path.ts'
 
 const from = { pathname: '/storage/7', search: '?tab=statements', hash: '#s3' }
 
@@ -10,8 +10,8 @@ it('a user sent to sign-in returns to the exact URL', () => {
 
 it('the return path survives going from sign-in to registration', () => {
   const { search } = new URL(withReturnPath('/login', from), location.origin)
-  expect(returnPath(keptReturnPath(search))).toBe('/storage/7?tab=statements#s3')
-  expect(keptReturnPath('')).toBe('')
+  expect(returnPath(returnPathQuery(search))).toBe('/storage/7?tab=statements#s3')
+  expect(returnPathQuery('')).toBe('')
 })
 
 describe('a foreign return path leads home', () => {

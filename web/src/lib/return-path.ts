@@ -16,7 +16,7 @@ export function returnPath(search: string): string {
 }
 
 /** The query that passes the return path on to the next screen, if any. */
-export function keptReturnPath(search: string): string {
+export function returnPathQuery(search: string): string {
   const path = new URLSearchParams(search).get(PARAMETER)
   return path ? `?${new URLSearchParams({ [PARAMETER]: path })}` : ''
 }

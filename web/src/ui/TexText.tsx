@@ -30,8 +30,8 @@ function marked({ text, isMath, start, end }: TexPiece, marks: readonly Mark[]):
 
 /** Text with search matches marked; marks are [start, end) offsets, invalid ones are ignored. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
-  return pieces(text, marks).map(({ start, text, isMarked }) =>
-    isMarked ? <mark key={start}>{text}</mark> : <Fragment key={start}>{text}</Fragment>,
+  return pieces(text, marks).map(({ start, text: piece, isMarked }) =>
+    isMarked ? <mark key={start}>{piece}</mark> : <Fragment key={start}>{piece}</Fragment>,
   )
 }
 

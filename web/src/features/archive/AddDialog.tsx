@@ -42,7 +42,7 @@ export function AddDialog({ title, person, onClose, onBookmarked }: Props) {
   return (
     <Dialog opened onClose={onClose} size="lg" title={title}>
       {found ? (
-        <FoundEntries found={found} onKeep={bookmarkChosen} onBack={() => setFound(null)} />
+        <FoundEntries found={found} onBookmark={bookmarkChosen} onBack={() => setFound(null)} />
       ) : (
         <LookupForm text={text} onText={setText} onFound={setFound} />
       )}
@@ -139,10 +139,14 @@ function refusalOf(text: string): string | null {
 /** The reply of a look-up. */
 type Found = { entries: LookupEntry[]; isCut: boolean }
 
-type FoundEntriesProps = { found: Found; onKeep: (articleIds: readonly number[]) => Promise<void>; onBack: () => void }
+type FoundEntriesProps = {
+  found: Found
+  onBookmark: (articleIds: readonly number[]) => Promise<void>
+  onBack: () => void
+}
 
 /** Each entry of the look-up: found, already saved, or not found and why. */
-function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
+function FoundEntries({ found, onBookmark, onBack }: FoundEntriesProps) {
   const papers = papersOf(found.entries)
   const open = papers.filter(({ isKept }) => !isKept).map(({ paper }) => paper.id)
   const missing = found.entries.filter(({ paper }) => paper === null)
@@ -156,7 +160,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
   }
   const bookmark = async () => {
     setBusy(true)
-    await onKeep([...chosen])
+    await onBookmark([...chosen])
     setBusy(false)
   }
   return (

@@ -63,13 +63,13 @@ describe('adding from the archive', () => {
     const { dialog, asked } = await open(() => done({ entries: ENTRIES, isCut: false }))
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')
     if (!input) throw new Error('there is no file input')
-    for (const [content, words] of [
+    for (const [content, message] of [
       ['', /empty\.bib: There is nothing/],
       ['x'.repeat(LOOKUP_TEXT_MAX + 1), /empty\.bib: This is longer/],
       ['PK\0\0', /empty\.bib: This is not a text file/],
     ] as const) {
       await userEvent.upload(input, new File([content], 'empty.bib'))
-      expect(await dialog.findByText(words)).toBeTruthy()
+      expect(await dialog.findByText(message)).toBeTruthy()
     }
     await userEvent.upload(input, new File(['@article{a, doi={10.1/x}}'], 'mine.bib'))
     await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>(LABEL).value).toContain('10.1/x'))

@@ -7,9 +7,9 @@ it.each([
   ['pending', 'Being recorded'],
   ['recorded', 'Recorded'],
   ['changed', 'Changed since'],
-] as const)('a paper that is %s shows that in a list', (state, words) => {
+] as const)('a paper that is %s shows that in a list', (state, label) => {
   renderThemed(<RecordChip state={state} />)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(label)).toBeTruthy()
 })
 
 it('a paper that was never recorded shows no chip', () => {

@@ -225,7 +225,7 @@ function followLatest<S extends Latest, Result, Argument>(
   builder: Pick<ActionReducerMapBuilder<S>, 'addMatcher'>,
   name: keyof S['status'] & string,
   thunk: FailingThunk<Result, Argument>,
-  keep: (state: S, result: Result, argument: Argument) => void,
+  apply: (state: S, result: Result, argument: Argument) => void,
 ): void {
   builder.addMatcher(thunk.pending.match, (draft, { meta }) => {
     const state = draft as Latest
@@ -236,7 +236,7 @@ function followLatest<S extends Latest, Result, Argument>(
     const state = draft as Latest
     if (state.latest[name] !== meta.requestId) return
     state.status[name] = SUCCESS
-    keep(draft as S, payload, meta.arg)
+    apply(draft as S, payload, meta.arg)
   })
   builder.addMatcher(thunk.rejected.match, (draft, { meta, payload, error }) => {
     const state = draft as Latest

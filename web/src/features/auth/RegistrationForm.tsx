@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useForm } from '../../lib/hooks/use-form.ts'
-import { keptReturnPath } from '../../lib/return-path.ts'
+import { returnPathQuery } from '../../lib/return-path.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -71,7 +71,7 @@ export function RegistrationForm({ onSent }: { onSent: () => void }) {
           {failure?.error === 'emailExists' && (
             <Anchor
               component={Link}
-              to={SCREENS.login.path + keptReturnPath(search)}
+              to={SCREENS.login.path + returnPathQuery(search)}
               underline="always"
               onClick={() => dispatch(emailGiven(form.values.email))}
             >

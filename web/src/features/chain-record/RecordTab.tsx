@@ -210,7 +210,7 @@ function RecordHistory({ article, records }: { article: OpenArticle; records: Pa
 
 function Record({ article, record, registry }: { article: OpenArticle; record: ChainRecord; registry: string | null }) {
   const network = walletNetwork(record.chainId)
-  const { tone, label } = recordLabels(record)
+  const { tone, label: stateLabel } = recordLabels(record)
   const link = explorerUrl(network?.explorer?.url, 'tx', record.transactionHash)
   const facts: [string, ReactNode][] = [
     ['Block time', momentOrDash(record.blockTime)],
@@ -240,7 +240,7 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
         align="baseline"
         mb="md"
       >
-        <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{label}</StatusPill>
+        <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{stateLabel}</StatusPill>
         {record.hash === article.md5Hash && record.state === 'recorded' && <span>These are the current claims.</span>}
       </Group>
       {record.reason && <Text my="md">{record.reason}</Text>}

@@ -16,7 +16,7 @@ import * as act from './actions.ts'
 import { openConversation } from './actions.ts'
 import { isIntro, isUnderWay, messagesOf, type Unsent } from './chat-state.ts'
 import { Composer } from './composer/Composer.tsx'
-import { keptUnsent, storeUnsent } from './composer/chat-drafts.ts'
+import { storedUnsent, storeUnsent } from './composer/chat-drafts.ts'
 import { ScopeChip } from './composer/ScopeChip.tsx'
 import { Suggested } from './composer/Suggested.tsx'
 import { papersOf, withPaper } from './composer/scope-labels.ts'
@@ -350,7 +350,7 @@ function useConversation(userId: number, target: ConversationTarget, onGone: () 
   const isThere = conversation.key === key
   const isRead = isThere && conversation.opening.status === 'SUCCESS'
   useEffect(() => {
-    if (isRead) dispatch(unsentRestored({ target: stable, unsent: keptUnsent(userId, key) }))
+    if (isRead) dispatch(unsentRestored({ target: stable, unsent: storedUnsent(userId, key) }))
   }, [dispatch, isRead, stable, userId, key])
   useEffect(() => {
     if (isRead) storeUnsent(userId, key, conversation.unsent)

@@ -15,7 +15,7 @@ import {
   setMessages,
   type Unsent,
 } from './chat-state.ts'
-import { keptMessages } from './stored-messages.ts'
+import { storedMessages } from './stored-messages.ts'
 import { type ConversationKind, type ConversationTarget, keyOf } from './target.ts'
 
 /** The part of the whole state that this feature reads. */
@@ -23,7 +23,7 @@ export type WithChat = { chat: ChatState }
 
 const initialState = (): ChatState => ({
   isChatOpened: false,
-  messages: keptMessages(),
+  messages: storedMessages(),
   messagesLlm: [],
   activeArticleId: null,
   chats: [],
@@ -188,7 +188,7 @@ function enter(state: ChatState, target: ConversationTarget): void {
 
 function leave(state: ChatState, kind: ConversationKind): void {
   state.conversations[kind] = NO_CONVERSATION
-  setMessages(state, kind, keptMessages())
+  setMessages(state, kind, storedMessages())
   if (kind !== 'paper') return
   state.isChatOpened = false
   state.activeArticleId = null

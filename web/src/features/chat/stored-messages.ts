@@ -10,7 +10,7 @@ const Stored = z.object({ messages: z.array(Message).max(CHAT_MESSAGES_KEPT) })
  * The first three messages, persisted so that they show before the server replies. They are the assistant's
  * introduction, the same for every user, so nothing private is stored.
  */
-export function keptMessages(): Message[] {
+export function storedMessages(): Message[] {
   try {
     return Stored.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data?.messages.filter(standing) ?? []
   } catch {

@@ -8,7 +8,7 @@ import type { Failure } from '../../lib/api/call-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { FormAlert } from '../../ui/states.tsx'
-import { type CommentDraft, type DraftKey, EMPTY_DRAFT, keptDraft, storeDraft } from './comment-drafts.ts'
+import { type CommentDraft, type DraftKey, EMPTY_DRAFT, storeDraft, storedDraft } from './comment-drafts.ts'
 import { MarkdownText } from './markdown/MarkdownText.tsx'
 import { QuotedPassage } from './QuotedPassage.tsx'
 
@@ -29,7 +29,7 @@ type Props = {
 /** The comment form. The text survives a reload, a failure and a sign-in. */
 export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocused, onSend, onClose, ...rest }: Props) {
   const { passage, onPassageTaken } = rest
-  const [draft, setDraft] = useState(() => withInitial(keptDraft(draftKey), initial))
+  const [draft, setDraft] = useState(() => withInitial(storedDraft(draftKey), initial))
   const [isPreview, setPreview] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   // The same text sent again after its answer was lost is the same comment.

@@ -16,7 +16,7 @@ export const EMPTY_DRAFT: CommentDraft = { text: '', anchor: null }
  * The draft stored in this tab. A visitor's draft passes to the next user who signs in in the same tab; a user's draft is
  * never shown to another user.
  */
-export function keptDraft(key: DraftKey): CommentDraft {
+export function storedDraft(key: DraftKey): CommentDraft {
   const mine = read(nameOf(key))
   return mine ?? (key.userId === null ? null : read(nameOf({ ...key, userId: null }))) ?? EMPTY_DRAFT
 }

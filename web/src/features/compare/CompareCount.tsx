@@ -16,7 +16,7 @@ const StoredList = z.array(z.object({ id: z.int().min(1), title: z.string().max(
 
 /** Number of papers to compare with a link to them, on every screen. */
 export function CompareCount({ userId }: { userId: number | null }) {
-  useKeptList(userId)
+  useStoredList(userId)
   const count = useSelector(selectCompare).compareList.length
   return (
     <Button
@@ -36,19 +36,19 @@ export function CompareCount({ userId }: { userId: number | null }) {
 }
 
 /** Restores the stored list of this user and keeps it in sync. */
-function useKeptList(userId: number | null): void {
+function useStoredList(userId: number | null): void {
   const dispatch = useAppDispatch()
-  const { compareList, keptFor } = useSelector(selectCompare)
+  const { compareList, storedFor } = useSelector(selectCompare)
   useEffect(() => {
-    if (keptFor !== userId) dispatch(listRestored({ userId, list: keptList(userId) }))
-  }, [dispatch, keptFor, userId])
+    if (storedFor !== userId) dispatch(listRestored({ userId, list: storedList(userId) }))
+  }, [dispatch, storedFor, userId])
   useEffect(() => {
-    if (keptFor === userId) storeList(userId, compareList)
-  }, [compareList, keptFor, userId])
+    if (storedFor === userId) storeList(userId, compareList)
+  }, [compareList, storedFor, userId])
 }
 
 /** The stored compare list of a user. */
-function keptList(userId: number | null): ListedPaper[] {
+function storedList(userId: number | null): ListedPaper[] {
   return readStored(['compareList', userId], StoredList) ?? []
 }
 

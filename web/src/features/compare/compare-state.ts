@@ -18,7 +18,7 @@ export type CompareState = {
   shared: Shared[]
   ownRows: OwnRow[]
   /** Owner of the stored list: an account, null for a visitor, undefined before it was read. */
-  keptFor: number | null | undefined
+  storedFor: number | null | undefined
   latest: string | null
   status: { comparison: AsyncState }
 }

@@ -15,7 +15,7 @@ const initialState: CompareState = {
   findings: [],
   shared: [],
   ownRows: [],
-  keptFor: undefined,
+  storedFor: undefined,
   latest: null,
   status: { comparison: INIT },
 }
@@ -38,8 +38,8 @@ export const compareSlice = createSlice({
     },
     /** Merges the stored list with what was chosen in the meantime. */
     listRestored: (state, { payload }: PayloadAction<{ userId: number | null; list: readonly ListedPaper[] }>) => {
-      const isAnothers = state.keptFor !== undefined && state.keptFor !== payload.userId
-      state.keptFor = payload.userId
+      const isAnothers = state.storedFor !== undefined && state.storedFor !== payload.userId
+      state.storedFor = payload.userId
       if (isAnothers || state.compareList.length === 0) state.compareList = [...payload.list]
     },
   },

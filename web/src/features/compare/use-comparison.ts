@@ -18,7 +18,7 @@ export function useComparison(userId: number | null) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const address = readAddress(params)
-  const { compareList, parsedCompareList, ownRows, status, keptFor } = useSelector(selectCompare)
+  const { compareList, parsedCompareList, ownRows, status, storedFor } = useSelector(selectCompare)
   const { ids, questions, savedId } = address
   const listed = compareList.map(({ id }) => id).join()
   const asked = ids.toSorted((one, other) => one - other).join()
@@ -40,7 +40,7 @@ export function useComparison(userId: number | null) {
     if (ids.length === 0 && !savedId && compareList.length > 0) change({ ids: compareList.map(({ id }) => id) }, true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the papers in the URL, or else in the list, also once the stored list is restored.
-  useEffect(() => follow(), [ids.join(), ids.length === 0 && listed, keptFor])
+  useEffect(() => follow(), [ids.join(), ids.length === 0 && listed, storedFor])
 
   const openSaved = useEffectEvent(async (id: string) => {
     try {

@@ -5,7 +5,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { fetchMe, fetchResult, fetchTask, fetchTasks, register } from './actions.ts'
 import { DocumentView } from './DocumentView.tsx'
 import { guestResumed, selectDocviz, taskOpened } from './slice.ts'
-import { keptGuest, keptIdOf } from './stored-guest.ts'
+import { storedGuest, storedIdOf } from './stored-guest.ts'
 
 /** The document in the URL, from known to viewable. */
 export function DocumentPart({ id, isSignedIn, onClose }: { id: string; isSignedIn: boolean; onClose: () => void }) {
@@ -51,10 +51,10 @@ export function useDocviz(isKnown: boolean, accountId: number | null) {
   const { isAuthenticated, token } = docviz
   useEffect(() => {
     if (!isKnown || isAuthenticated) return
-    const guest = keptGuest()
+    const guest = storedGuest()
     if (accountId !== null) {
-      const token = guest && !keptIdOf(accountId) ? { token: guest.token } : {}
-      const userId = keptIdOf(accountId) ?? guest?.userId ?? `reader-${accountId}`
+      const token = guest && !storedIdOf(accountId) ? { token: guest.token } : {}
+      const userId = storedIdOf(accountId) ?? guest?.userId ?? `reader-${accountId}`
       void dispatch(register({ userId, accountId, ...token }))
       return
     }

@@ -120,7 +120,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
                   style={{ textDecorationColor: 'var(--line)', overflowWrap: 'anywhere' }}
                   onClick={() => show(difference)}
                 >
-                  Page {difference.page}: {difference.words}
+                  Page {difference.page}: {difference.message}
                 </Anchor>
               </li>
             ))}
@@ -136,7 +136,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
 type RunDifference = {
   kind: 'gone' | 'new' | 'type' | 'place' | 'text' | 'order'
   page: number | null
-  words: string
+  message: string
   before: number | null
   now: number | null
 }
@@ -147,11 +147,11 @@ export function runDifferences(before: readonly ResultBox[], now: readonly Resul
   const paired = new Set(pairs.map(([, other]) => other))
   const found = new Set(pairs.map(([one]) => one))
   const differences: RunDifference[] = []
-  const tell = (kind: RunDifference['kind'], one: ResultBox | null, other: ResultBox | null, words: string) =>
+  const tell = (kind: RunDifference['kind'], one: ResultBox | null, other: ResultBox | null, message: string) =>
     differences.push({
       kind,
       page: (other ?? one)?.page ?? null,
-      words,
+      message,
       before: one?.id ?? null,
       now: other?.id ?? null,
     })
@@ -169,8 +169,8 @@ export function runDifferences(before: readonly ResultBox[], now: readonly Resul
 }
 
 function nameOf({ order, type, text }: ResultBox): string {
-  const words = text.slice(0, 40).trim()
-  return `${order} ${LAYERS[type].label}${words && ` “${words}${text.length > 40 ? '…' : ''}”`}`
+  const start = text.slice(0, 40).trim()
+  return `${order} ${LAYERS[type].label}${start && ` “${start}${text.length > 40 ? '…' : ''}”`}`
 }
 
 /** Matches boxes of two runs, in the order of the second: same text on a page, else same position. */

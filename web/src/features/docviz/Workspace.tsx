@@ -11,7 +11,7 @@ import target from '../../ui/drop.module.css'
 import { FormAlert } from '../../ui/states.tsx'
 import { leave, register, uploadDocument } from './actions.ts'
 import { selectDocviz, uploadProgressed } from './slice.ts'
-import { keptGuest } from './stored-guest.ts'
+import { storedGuest } from './stored-guest.ts'
 
 /** The workspace of a guest, and leaving it. */
 export function WhoBar({ user }: { user: DocvizUser }) {
@@ -44,7 +44,7 @@ export function WhoBar({ user }: { user: DocvizUser }) {
 export function RegisterId({ account }: { account: { id: number } | null }) {
   const dispatch = useAppDispatch()
   const { status } = useSelector(selectDocviz)
-  const guest = keptGuest()
+  const guest = storedGuest()
   const suggested = guest?.userId ?? (account ? `reader-${account.id}` : '')
   const form = useForm({ initialValues: { userId: suggested }, validate: { userId: problemOf } })
   const send = ({ userId }: { userId: string }) =>

@@ -31,6 +31,6 @@ describe('the differences between two runs', () => {
   it('only the moved box is reported, not all after it', () => {
     const moved = [aBox(2, { order: 1 }), aBox(0, { order: 2 }), aBox(1, { order: 3 })]
     expect(kinds(read, moved)).toEqual([['order', 2, 2]])
-    expect(runDifferences(read, moved)[0]?.words).toBe('1 Paragraph “Text 2” was number 3')
+    expect(runDifferences(read, moved)[0]?.message).toBe('1 Paragraph “Text 2” was number 3')
   })
 })

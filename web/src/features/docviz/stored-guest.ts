@@ -5,7 +5,7 @@ import type { Credentials } from './docviz-call.ts'
 const Guest = z.object({ userId: z.string(), token: z.string() })
 
 /** The guest credentials stored in this browser; nothing else proves ownership. */
-export function keptGuest(): Credentials | null {
+export function storedGuest(): Credentials | null {
   return readStored(['docviz', null], Guest)
 }
 
@@ -18,7 +18,7 @@ export function forgetGuest(): void {
 }
 
 /** The workspace an account used last here; the account itself proves ownership, so no token is stored. */
-export function keptIdOf(accountId: number): string | null {
+export function storedIdOf(accountId: number): string | null {
   return readStored(['docviz', accountId], z.string())
 }
 

@@ -216,7 +216,7 @@ function FindBar({ find }: { find: FindState }) {
         }}
       />
       <Box component="span" className={lines.figures} miw={72} px="xs" fz="sm" c="dimmed" role="status">
-        {countWords(find)}
+        {countLabel(find)}
       </Box>
       <ActionIcon
         variant="subtle"
@@ -259,7 +259,7 @@ function FindBar({ find }: { find: FindState }) {
   )
 }
 
-function countWords({ text, matches, current, isMore, canFind }: FindState): string {
+function countLabel({ text, matches, current, isMore, canFind }: FindState): string {
   if (!canFind) return 'Loading the text'
   if (text.trim() === '') return ''
   if (matches.length === 0) return 'Not found'

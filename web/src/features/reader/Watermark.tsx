@@ -13,7 +13,7 @@ export function Watermark({ name, at }: { name: string; at: string }) {
   return (
     <div className={classes.mark} aria-hidden data-watermark={text}>
       {Array.from({ length: TIMES }, (_, index) => index).map((index) => (
-        <span key={index} data-words={text} />
+        <span key={index} data-text={text} />
       ))}
     </div>
   )

@@ -22,8 +22,8 @@ describe('how long a grant lasts', () => {
     ['granted', expiresAt, /^Until (Nov|Dec) \d+, 2026\.$/],
     ['granted', null, /^Until it is revoked or returned\.$/],
     ['expired', expiresAt, /^It expired on/],
-  ] as const)('a request is labelled: %s, %s', (state, until, words) => {
-    expect(lastsUntil({ state, expiresAt: until })).toMatch(words)
+  ] as const)('a request is labelled: %s, %s', (state, until, label) => {
+    expect(lastsUntil({ state, expiresAt: until })).toMatch(label)
   })
 
   it('only grants have a last opening', () => {

@@ -238,14 +238,14 @@ function StatementPages({ page, total }: { page: number; total: number }) {
 
 /** Unsaved changes, whether they survive a reload, and saving; a failed save changes nothing. */
 function SaveStatements({ statements }: { statements: Statements }) {
-  const { draft, problem, failure, isSaving, isKept, recovered, save, reload } = statements
+  const { draft, problem, failure, isSaving, isStored, recovered, save, reload } = statements
   const isUnsaved = draft.changes > 0
   return (
     <div className={classes.save} data-unsaved={isUnsaved || undefined}>
       <div role="status">
         {isUnsaved && <strong>{formatCountOf(draft.changes, 'unsaved change', 'unsaved changes')}</strong>}
         {isUnsaved && recovered && <span>, restored from {formatMoment(recovered)}</span>}
-        {isUnsaved && !isKept && <span>, too many to restore after a reload: save soon</span>}
+        {isUnsaved && !isStored && <span>, too many to restore after a reload: save soon</span>}
       </div>
       {isUnsaved && (
         <Group gap="xs">

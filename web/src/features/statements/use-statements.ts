@@ -59,7 +59,7 @@ export type Statements = {
   isSaving: boolean
   collision: Collision | null
   /** True while the unsaved changes would survive a reload. */
-  isKept: boolean
+  isStored: boolean
   /** When the restored draft was edited; null if nothing was restored. */
   recovered: string | null
   /** Saves a new version based on the loaded one. */
@@ -89,7 +89,7 @@ export function useStatements(article: OpenArticle): Statements {
   // biome-ignore lint/correctness/useExhaustiveDependencies: these changes trigger the check.
   useEffect(() => follow(), [isClean, graph, md5Hash])
 
-  const kept = useKeptDraft(article, draft, (changes) => meet(changes, { graph: graph ?? [], md5Hash }, false))
+  const stored = useStoredDraft(article, draft, (changes) => meet(changes, { graph: graph ?? [], md5Hash }, false))
 
   const load = async (): Promise<Collision['theirs'] | null> => {
     const outcome = await dispatch(openArticle({ query: { articleId: id } }))
@@ -153,29 +153,29 @@ export function useStatements(article: OpenArticle): Statements {
         ),
       )
   }
-  return { draft, change, problem, failure, isSaving, collision, ...kept, save, reload, decide }
+  return { draft, change, problem, failure, isSaving, collision, ...stored, save, reload, decide }
 }
 
 /** Stores a draft across reloads of the tab and restores it on request. */
-function useKeptDraft(article: OpenArticle, draft: Draft, bringBack: (changes: readonly DraftChange[]) => void) {
+function useStoredDraft(article: OpenArticle, draft: Draft, bringBack: (changes: readonly DraftChange[]) => void) {
   const { id, ownerId } = article
-  const [isKept, setKept] = useState(true)
+  const [isStored, setStored] = useState(true)
   const [recovered, setRecovered] = useState<string | null>(null)
   const hadChanges = useRef(false)
   useEffect(() => {
     if (ownerId === null || (draft.changes === 0 && !hadChanges.current)) return
     hadChanges.current = draft.changes > 0
     const { baseMd5Hash } = draft
-    setKept(storeDraft(ownerId, id, { changes: changesOf(draft), baseMd5Hash, keptAt: new Date().toISOString() }))
+    setStored(storeDraft(ownerId, id, { changes: changesOf(draft), baseMd5Hash, keptAt: new Date().toISOString() }))
     if (draft.changes === 0) setRecovered(null)
   }, [draft, id, ownerId])
   const recover = () => {
-    const kept = ownerId === null || draft.changes > 0 ? null : keptDraft(ownerId, id)
-    if (!kept) return
-    setRecovered(kept.keptAt)
-    bringBack(kept.changes)
+    const stored = ownerId === null || draft.changes > 0 ? null : storedDraft(ownerId, id)
+    if (!stored) return
+    setRecovered(stored.keptAt)
+    bringBack(stored.changes)
   }
-  return { isKept, recovered, recover }
+  return { isStored, recovered, recover }
 }
 
 /**
@@ -198,7 +198,7 @@ export function storeDraft(ownerId: number, articleId: number, draft: StoredDraf
 }
 
 /** The stored unsaved changes of a paper; unreadable ones are ignored. */
-export function keptDraft(ownerId: number, articleId: number): StoredDraft | null {
+export function storedDraft(ownerId: number, articleId: number): StoredDraft | null {
   try {
     const found = StoredDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(ownerId, articleId)) ?? 'null'))
     return (found.data as StoredDraft | undefined) ?? null
@@ -209,11 +209,11 @@ export function keptDraft(ownerId: number, articleId: number): StoredDraft | nul
 
 function slim({ key, before, after, above }: DraftChange): DraftChange {
   return before
-    ? { key, before: keptFields(before), after: after && keptFields(after), above }
+    ? { key, before: storedFields(before), after: after && storedFields(after), above }
     : { key, before, after, above }
 }
 
-function keptFields(entry: GraphEntry): GraphEntry {
+function storedFields(entry: GraphEntry): GraphEntry {
   const fields = STORED_FIELDS.flatMap((field) => (entry[field] === undefined ? [] : [[field, entry[field]]]))
   return Object.fromEntries(fields)
 }

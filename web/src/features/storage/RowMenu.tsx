@@ -37,10 +37,10 @@ export function RowMenu({ article, tools }: { article: StoredArticle; tools: Row
   const dispatch = useAppDispatch()
   const { tab, person, changes, onChanged, onFile } = tools
   const menu = <PaperMenu article={article} person={person} changes={changes} onFile={() => onFile(article)} />
-  const keep = async (isKept: boolean) => {
+  const bookmark = async (isKept: boolean) => {
     const outcome = await dispatch(bookmarkArticles({ body: { articleIds: [article.id], isKept } }))
     if (!bookmarkArticles.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
-    if (!isKept) toastUndo(`“${article.title}” was removed from My storage.`, () => void keep(true))
+    if (!isKept) toastUndo(`“${article.title}” was removed from My storage.`, () => void bookmark(true))
   }
   const show = async () => {
     try {
@@ -58,7 +58,7 @@ export function RowMenu({ article, tools }: { article: StoredArticle; tools: Row
           size="compact-md"
           variant="default"
           aria-label={`Remove ${article.title}`}
-          onClick={() => void keep(false)}
+          onClick={() => void bookmark(false)}
         >
           Remove
         </Button>

@@ -17,7 +17,7 @@ describe('the columns of an address', () => {
 })
 
 describe('every list', () => {
-  it.each(STORAGE_TABS)('%s can be sorted by everything it has, in words the server takes', (tab) => {
+  it.each(STORAGE_TABS)('%s can be sorted by everything it has, by names the server accepts', (tab) => {
     for (const sort of STORAGE_SORTS) {
       const asked = storageCall(query(`tab=${tab}&sort=${sort}&per=100`))
       expect(storageCalls.myArticles.query.safeParse(asked.query).success, sort).toBe(true)

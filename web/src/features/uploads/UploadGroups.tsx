@@ -113,19 +113,23 @@ function NoticeButton() {
 /** One decision for all duplicate files. */
 function DuplicatesBar({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch()
-  const twins = items.filter(({ duplicate }) => duplicate !== null)
-  if (twins.length < 2) return null
+  const duplicates = items.filter(({ duplicate }) => duplicate !== null)
+  if (duplicates.length < 2) return null
   return (
     <div className={classes.batch}>
-      <span>You already have {twins.length} of these files.</span>
-      <Button size="compact-md" variant="default" onClick={() => void dispatch(keepAll(twins.map(({ id }) => id)))}>
-        Keep both of all {twins.length}
+      <span>You already have {duplicates.length} of these files.</span>
+      <Button
+        size="compact-md"
+        variant="default"
+        onClick={() => void dispatch(keepAll(duplicates.map(({ id }) => id)))}
+      >
+        Keep both of all {duplicates.length}
       </Button>
       <Button
         size="compact-md"
         variant="subtle"
         onClick={() => {
-          for (const item of twins) void dispatch(hideUpload(item))
+          for (const item of duplicates) void dispatch(hideUpload(item))
         }}
       >
         Upload none of them

@@ -32,4 +32,4 @@ it.each([
   [{ all: 20, done: 12, failed: 1, pagesPerMinute: 42.4 }, '12 of 20 papers done · 1 failed · 42 pages a minute'],
   [{ all: 2, done: 1, failed: 0, pagesPerMinute: 3.26 }, '1 of 2 papers done · 3.3 pages a minute'],
   [{ all: 2, done: 0, failed: 1, pagesPerMinute: null }, '0 of 2 papers done · 1 failed'],
-])('%j reads "%s"', (batch, words) => expect(batchSummary(batch)).toBe(words))
+])('%j reads "%s"', (batch, label) => expect(batchSummary(batch)).toBe(label))

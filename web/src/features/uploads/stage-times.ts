@@ -20,7 +20,7 @@ export function noteProgress(articleId: number, progress: number, now: number): 
   const stage = stageOfProgress(progress)
   const before = begun.get(articleId)
   if (before?.stage === stage) return
-  if (before?.isWhole) keep(before.stage, now - before.since)
+  if (before?.isWhole) store(before.stage, now - before.since)
   if (stage === 'complete') begun.delete(articleId)
   else begun.set(articleId, { stage, since: now, isWhole: before !== undefined })
 }
@@ -31,7 +31,7 @@ export function medianTimes(): Record<Measured, number | null> {
   return { parse: median(times.parse), statements: median(times.statements), index: median(times.index) }
 }
 
-function keep(stage: Stage, milliseconds: number): void {
+function store(stage: Stage, milliseconds: number): void {
   const measured = MEASURED.find((each) => each === stage)
   if (!measured) return
   const times = read()

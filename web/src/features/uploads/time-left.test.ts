@@ -32,5 +32,5 @@ describe('the time left', () => {
     [0.4, 'a few seconds left'],
     [31, 'about 35 s left'],
     [200, 'about 3 min left'],
-  ])('%d s reads "%s"', (seconds, words) => expect(timeLeftLabel(seconds)).toBe(words))
+  ])('%d s reads "%s"', (seconds, label) => expect(timeLeftLabel(seconds)).toBe(label))
 })

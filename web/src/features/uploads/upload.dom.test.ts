@@ -162,14 +162,14 @@ describe('an upload', () => {
 })
 
 describe('a file that I have already', () => {
-  const duplicate = () =>
+  const serveDuplicate = () =>
     serveLocally(({ path }) =>
       path.endsWith('/create') ? created(processingPaper({ id: 2 })) : done([[myPaper({ id: 9 })], 1]),
     )
 
   // Proves: deviation-25
   it('a duplicate needs confirmation before it is sent', async () => {
-    const { received } = await duplicate()
+    const { received } = await serveDuplicate()
     const { store, item } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf')]))
     expect(creates(received)).toEqual([])
@@ -201,7 +201,7 @@ describe('a file that I have already', () => {
   })
 
   it('keeping all duplicates sends each of them', async () => {
-    const { received } = await duplicate()
+    const { received } = await serveDuplicate()
     const { store, items } = start()
     await store.dispatch(uploadFiles([pdf('a.pdf', 'a'), pdf('b.pdf', 'b')]))
     await store.dispatch(keepAll(items().map(({ id }) => id)))
@@ -209,7 +209,7 @@ describe('a file that I have already', () => {
   })
 
   it('keeping both sends the duplicate', async () => {
-    const { received } = await duplicate()
+    const { received } = await serveDuplicate()
     const { store, item } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf')]))
     await store.dispatch(keepBoth(item().id))

@@ -96,7 +96,7 @@ async function begin(id: string, dispatch: Dispatch, getState: () => unknown): P
   // Which paper it is the file of was chosen.
   const sha256 = known.attachTo === null ? await fileHash(known.file) : null
   if (!sha256) return send(id, dispatch, getState)
-  for (let duplicate = underway.get(sha256); duplicate; duplicate = underway.get(sha256)) await duplicate
+  for (let earlier = underway.get(sha256); earlier; earlier = underway.get(sha256)) await earlier
   const sending = sendUnlessThere(id, sha256, dispatch, getState)
   underway.set(sha256, sending)
   await sending.finally(() => underway.delete(sha256))

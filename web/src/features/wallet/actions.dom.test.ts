@@ -201,8 +201,8 @@ describe('changing the network', () => {
   })
 
   it.each([
-    ['told plainly', walletError(4902)],
-    ['told within another error', Object.assign(walletError(-32603), { data: { originalError: { code: 4902 } } })],
+    ['plain', walletError(4902)],
+    ['within another error', Object.assign(walletError(-32603), { data: { originalError: { code: 4902 } } })],
   ])('a network unknown to the wallet is added, %s', async (_how, unknown) => {
     const { provider, store, wallet } = await connected({ chainId: 1 })
     provider.answers.wallet_switchEthereumChain = () => unknown

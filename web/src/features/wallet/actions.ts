@@ -24,7 +24,7 @@ export function engineOf(dispatch: ChainDispatch, getState: () => unknown): Prom
   const made = import('./engine.ts').then(({ createEngine }) =>
     createEngine({
       onSeen: (seen) => report(dispatch, getState, seen),
-      announced: (wallets) => dispatch(walletsAnnounced(wallets)),
+      onAnnounced: (wallets) => dispatch(walletsAnnounced(wallets)),
     }),
   )
   engines.set(dispatch, made)

@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { ContractRefused, contractRefusalMessage } from './contract-refusal.ts'
 
 const TOKEN = 10n ** 18n
-const words = (name: string, ...values: unknown[]) => contractRefusalMessage(new ContractRefused(name, values))
+const message = (name: string, ...values: unknown[]) => contractRefusalMessage(new ContractRefused(name, values))
 
 describe('what a contract refuses', () => {
   it.each<[string, unknown[], string | RegExp]>([
@@ -22,9 +22,9 @@ describe('what a contract refuses', () => {
     ['KeyArticleMismatch', [], /another paper/],
     ['Error', ['no more'], 'The contract refused: no more'],
     ['SomethingNew', [], 'The contract refused: SomethingNew'],
-  ])('%s is told in words', (name, values, wanted) => {
-    if (typeof wanted === 'string') expect(words(name, ...values)).toBe(wanted)
-    else expect(words(name, ...values)).toMatch(wanted)
+  ])('a contract that refuses with %s gets a message', (name, values, wanted) => {
+    if (typeof wanted === 'string') expect(message(name, ...values)).toBe(wanted)
+    else expect(message(name, ...values)).toMatch(wanted)
   })
 
   const own =
@@ -32,7 +32,10 @@ describe('what a contract refuses', () => {
   const errors = [...stakingAbi, ...articleRegistryAbi].filter(({ type }) => type === 'error')
   const reached = errors.flatMap((error) => ('name' in error ? [error.name] : [])).filter((name) => !own.test(name))
 
-  it.each(reached.filter((name) => !/^ERC20(?:Invalid)/.test(name)))('%s has words of its own', (name) => {
-    expect(words(name, 1n, 2n, 3n)).not.toContain(name)
-  })
+  it.each(reached.filter((name) => !/^ERC20(?:Invalid)/.test(name)))(
+    'the message for %s does not show that name',
+    (name) => {
+      expect(message(name, 1n, 2n, 3n)).not.toContain(name)
+    },
+  )
 })

@@ -24,7 +24,7 @@ async function connectedOfKind(type: string) {
     } as ReturnType<CreateConnectorFn>
   }
   const announced: AnnouncedWallet[] = []
-  const engine = createEngine({ onSeen: () => {}, announced: (wallets) => void announced.push(...wallets) }, [wallet])
+  const engine = createEngine({ onSeen: () => {}, onAnnounced: (wallets) => void announced.push(...wallets) }, [wallet])
   await engine.search()
   await engine.connect(announced[0]?.id ?? '')
   return { engine, asked }
@@ -47,7 +47,7 @@ it.each(['walletConnect', 'coinbaseWallet', 'mock'])(
   },
 )
 
-const told = { uid: 'u1', id: 'org.example', name: 'Example' }
+const detail = { uid: 'u1', id: 'org.example', name: 'Example' }
 
 describe('a wallet that is announced', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('a wallet that is announced', () => {
     [`  ${'x'.repeat(80)}`, 'x'.repeat(60)],
     [' ', 'Wallet without a name'],
   ])('called %j is listed as %j', (name, listed) => {
-    expect(announcedWallet({ ...told, name }).name).toBe(listed)
+    expect(announcedWallet({ ...detail, name }).name).toBe(listed)
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('a wallet that is announced', () => {
     ['', false],
     [undefined, false],
   ])('shows the picture %.40s: %s', (icon, isShown) => {
-    expect(announcedWallet({ ...told, icon }).icon !== null).toBe(isShown)
+    expect(announcedWallet({ ...detail, icon }).icon !== null).toBe(isShown)
   })
 
   it('the legacy provider has no name of its own', () => {

@@ -63,7 +63,7 @@ const ICON_MAX = 200_000
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
 /** Receives wallet events. */
-type EngineHost = { onSeen: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
+type EngineHost = { onSeen: (seen: Seen) => void; onAnnounced: (wallets: AnnouncedWallet[]) => void }
 
 /** A sent transaction, with what waiting for it needs. */
 export type SentTransaction = { address: string; chainId: number; hash: string; nonce: number | null }
@@ -144,7 +144,7 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
   const report = () =>
     host.onSeen({ ...connectionOf(config), isSearching, hasWallet: offered(config).length > 0, isLeft })
   const announce = () => {
-    host.announced(offered(config).map(announcedWallet))
+    host.onAnnounced(offered(config).map(announcedWallet))
     report()
   }
   config.subscribe((state) => state, report)

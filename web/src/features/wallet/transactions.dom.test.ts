@@ -110,11 +110,11 @@ describe('a transaction', () => {
       'higher fee',
       { stage: 'failed' },
     ],
-  ])('%s is told in words, and nothing is done', async (_what, thrown, words, wanted) => {
+  ])('a transaction %s has a message, and nothing is sent', async (_what, thrown, message, wanted) => {
     const { wallet, store, mint, latest } = await open(3)
     wallet.answers.eth_sendTransaction = thrown
-    expect(await store.dispatch(mint(ONE))).toMatchObject({ message: expect.stringContaining(words) })
-    expect(latest()).toMatchObject({ ...wanted, hash: null, failure: { message: expect.stringContaining(words) } })
+    expect(await store.dispatch(mint(ONE))).toMatchObject({ message: expect.stringContaining(message) })
+    expect(latest()).toMatchObject({ ...wanted, hash: null, failure: { message: expect.stringContaining(message) } })
     expect(said).toHaveLength(1)
   })
 

@@ -25,7 +25,7 @@ const SWITCH: Asked = { what: 'switch', chain: 'Local' }
 /** An error as providers throw it. */
 const raw = (code: unknown, message: string, data?: unknown) => Object.assign(new Error(message), { code, data })
 
-describe('what a wallet throws is told in words', () => {
+describe('what a wallet throws has a message', () => {
   // Proves: 8-wallet-switch, 8-wallet-rejected-signing, 8-chain-gas
   it.each<[string, unknown, Asked, string, string | RegExp]>([
     ['a rejection', raw(4001, 'no'), CONNECT, 'ACTION_REJECTED', 'User rejected the request'],
@@ -86,7 +86,7 @@ describe('what a wallet throws is told in words', () => {
     ['off its network', new ChainDisconnectedError(raw(4901, 'x')), SIGN, 'WALLET_LOST', /no longer connected/],
     ['too little', new InsufficientFundsError(), SEND, 'INSUFFICIENT_FUNDS', /enough funds/],
     [
-      'the same, told in the data only',
+      'the same, in the data only',
       raw(-32603, 'Internal JSON-RPC error.', { message: 'insufficient funds for gas * price + value' }),
       SEND,
       'INSUFFICIENT_FUNDS',

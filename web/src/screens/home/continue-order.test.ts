@@ -56,6 +56,6 @@ it.each([
   [7, null, 'page 7'],
   [7, 3, 'page 7'],
   [null, null, '10 % read'],
-])('page %s of %s is “%s”', (page, pages, words) => {
-  expect(positionLabel({ page, part: 0.1 }, pages)).toBe(words)
+])('page %s of %s is “%s”', (page, pages, label) => {
+  expect(positionLabel({ page, part: 0.1 }, pages)).toBe(label)
 })

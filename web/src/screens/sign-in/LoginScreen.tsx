@@ -12,7 +12,7 @@ import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
-import { keptReturnPath, returnPath, withReturnPath } from '../../lib/return-path.ts'
+import { returnPath, returnPathQuery, withReturnPath } from '../../lib/return-path.ts'
 import { NarrowColumn, PageHeading } from '../../ui/page.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 
@@ -46,7 +46,7 @@ export function LoginScreen() {
           ) : (
             <>
               No account yet?{' '}
-              <Anchor component={Link} to={SCREENS.registration.path + keptReturnPath(search)} underline="always">
+              <Anchor component={Link} to={SCREENS.registration.path + returnPathQuery(search)} underline="always">
                 Register
               </Anchor>
             </>

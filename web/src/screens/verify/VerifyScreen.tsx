@@ -11,7 +11,7 @@ import { PageHeading, Section } from '../../ui/page.tsx'
 
 /** Public verification of files, statements, hashes and receipts. */
 export function VerifyScreen() {
-  const [wanted, setWanted] = useSought()
+  const [sought, setSought] = useSought()
   // Receipts contain personal data, so they are never put into the URL.
   const { state } = useLocation()
   const [receipt, setReceipt] = useState<Receipt | null>(() => Receipt.safeParse(state?.receipt).data ?? null)
@@ -22,19 +22,19 @@ export function VerifyScreen() {
         lead="Find out whether a paper or its claims were recorded on the chain, by whom and when."
       />
       <VerifyInput
-        onWanted={(found) => {
+        onSought={(found) => {
           setReceipt(null)
-          setWanted(found)
+          setSought(found)
         }}
         onReceipt={(found) => {
-          setWanted(null)
+          setSought(null)
           setReceipt(found)
         }}
       />
       {receipt ? (
         <ReceiptResult receipt={receipt} />
-      ) : wanted ? (
-        <VerifyResult wanted={wanted} />
+      ) : sought ? (
+        <VerifyResult sought={sought} />
       ) : (
         <Section title="What a record says">
           <RecordMeaning />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { protectionLabel } from './protection-label.ts'
 
-describe('how a file is kept, in words', () => {
-  it('of a private paper is encrypted, or about to be', () => {
+describe('the label of a file’s protection', () => {
+  it('a private paper’s label says that the file is encrypted, or being encrypted', () => {
     const encrypted = protectionLabel({ isPublic: false, articleUrl: 'papers/0b-01234567.pdf.pgp' })
     expect(encrypted).toContain('The file is encrypted on disk.')
     expect(protectionLabel({ isPublic: false, articleUrl: 'papers/0b.pdf' })).toContain('being encrypted')

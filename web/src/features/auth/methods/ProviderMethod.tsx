@@ -29,11 +29,11 @@ export function ProviderMethod({ site, method: { provider, isOffered, name, link
   const problem = failure ?? notBegun
   const unlink = async () => {
     setBusy(true)
-    const problem = await onUnlink(provider)
-    setFailure(problem)
+    const refused = await onUnlink(provider)
+    setFailure(refused)
     setBusy(false)
     setAsking(false)
-    if (!problem) toastDone(`${site} is unlinked`)
+    if (!refused) toastDone(`${site} is unlinked`)
   }
   const isOnlyWay = isLast && isOffered
   return (

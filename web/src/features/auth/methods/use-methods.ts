@@ -11,8 +11,8 @@ export function useMethods() {
   const load = useCallback((signal?: AbortSignal) => {
     setFailure(null)
     call(socialCalls.methods, {}, { signal }).then(setMethods, (thrown: unknown) => {
-      const told = failureOf(thrown)
-      if (!isCancelled(told)) setFailure(told)
+      const found = failureOf(thrown)
+      if (!isCancelled(found)) setFailure(found)
     })
   }, [])
   useEffect(() => {

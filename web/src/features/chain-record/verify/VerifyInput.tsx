@@ -5,17 +5,17 @@ import { FormAlert } from '../../../ui/states.tsx'
 import { VerifyDrop } from './VerifyDrop.tsx'
 import { type Read, readSought, type Sought } from './verify-input.ts'
 
-type Props = { onWanted: (wanted: Sought) => void; onReceipt: (receipt: Receipt) => void }
+type Props = { onSought: (sought: Sought) => void; onReceipt: (receipt: Receipt) => void }
 
 /** Takes a file, a receipt, statements or a hash; only the hash leaves the browser. */
-export function VerifyInput({ onWanted, onReceipt }: Props) {
+export function VerifyInput({ onSought, onReceipt }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const take = (read: Read) => {
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
     if ('receipt' in read) onReceipt(read.receipt)
-    else onWanted(read)
+    else onSought(read)
   }
   return (
     <>

@@ -17,9 +17,9 @@ import classes from './verify.module.css'
 import type { Sought } from './verify-input.ts'
 
 /** The records of a hash and what they mean, or that there is none and up to which block. */
-export function VerifyResult({ wanted }: { wanted: Sought }) {
-  const { data: answer, failure, retry } = useVerification(wanted)
-  const [name, hash] = 'md5' in wanted ? ['MD5 of claims', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
+export function VerifyResult({ sought }: { sought: Sought }) {
+  const { data: answer, failure, retry } = useVerification(sought)
+  const [name, hash] = 'md5' in sought ? ['MD5 of claims', sought.md5] : ['SHA-256 of a file', sought.sha256]
   return (
     <section className={classes.result} aria-label="What the chain says">
       <Stack component="dl" className={facts.facts} gap="xs" mb="md">
@@ -28,7 +28,7 @@ export function VerifyResult({ wanted }: { wanted: Sought }) {
           <dd>{hash}</dd>
         </div>
       </Stack>
-      {'md5' in wanted && wanted.file && <CompareFile key={wanted.file} sha256={wanted.file} />}
+      {'md5' in sought && sought.file && <CompareFile key={sought.file} sha256={sought.file} />}
       {failure && (
         <ErrorState message={failure.message} kept="The hash is part of this page’s address." onRetry={retry} />
       )}
@@ -105,8 +105,8 @@ function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
 }
 
 /** The records of a hash; a reply for another hash is never shown. */
-function useVerification(wanted: Sought | null): Asked<Verification> {
-  const key = wanted === null ? null : 'md5' in wanted ? wanted.md5 : wanted.sha256
+function useVerification(sought: Sought | null): Asked<Verification> {
+  const key = sought === null ? null : 'md5' in sought ? sought.md5 : sought.sha256
   return useAnswer(recordCalls.verify, { body: key?.length === 32 ? { md5Hash: key } : { sha256: key ?? '' } }, key)
 }
 
@@ -168,7 +168,7 @@ function FoundCard({ record }: { record: FoundRecord }) {
   const { articleId, paper, author, blockTime, blockNumber, date, chainId, transactionHash, hash, isFinal } = record
   const network = walletNetwork(chainId)
   const link = explorerUrl(network?.explorer?.url, 'tx', transactionHash)
-  const label = foundLabel(record)
+  const finding = foundLabel(record)
   const rows: [string, string | null][] = [
     ['Author (wallet)', author],
     ['Block time', momentOrDash(blockTime)],
@@ -194,9 +194,9 @@ function FoundCard({ record }: { record: FoundRecord }) {
         align="baseline"
         mb="md"
       >
-        <StatusPill tone={label.tone}>{label.pill}</StatusPill>
+        <StatusPill tone={finding.tone}>{finding.pill}</StatusPill>
         {!isFinal && <StatusPill tone="plain">Mined, not final yet</StatusPill>}
-        <span>{label.sentence}</span>
+        <span>{finding.sentence}</span>
       </Group>
       <Stack component="dl" className={facts.facts} gap="xs" mb="md">
         {rows.map(([label, value]) => (

@@ -14,10 +14,10 @@ it.each([
     /does not accept the signature: checked on chain 97 at block 12\. It may have/,
   ],
   [{ ...answer, isSigned: false, isContract: false }, 97, false, /no contract at this address/],
-])('%j of a message for chain %s counts: %s', (said, chainId, isSigned, words) => {
+])('%j of a message for chain %s counts: %s', (said, chainId, isSigned, message) => {
   const verdict = chainVerdict(said, chainId)
   expect(verdict.isSigned).toBe(isSigned)
-  expect(verdict.message).toMatch(words)
+  expect(verdict.message).toMatch(message)
 })
 
 // Proves: x-requests-check

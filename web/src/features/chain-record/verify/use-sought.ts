@@ -4,16 +4,16 @@ import type { Sought } from './verify-input.ts'
 const MD5 = /^[0-9a-f]{32}$/i
 const SHA256 = /^[0-9a-f]{64}$/i
 
-/** The looked-up hash, kept in the URL so that a result can be shared; only hashes are put there. */
-export function useSought(): [Sought | null, (wanted: Sought | null) => void] {
+/** The looked-up hash, stored in the URL so that a result can be shared; only hashes are put there. */
+export function useSought(): [Sought | null, (sought: Sought | null) => void] {
   const [params, setParams] = useSearchParams()
-  const set = (wanted: Sought | null) => setParams(wanted === null ? {} : soughtParams(wanted))
+  const set = (sought: Sought | null) => setParams(sought === null ? {} : soughtParams(sought))
   return [readParams(params), set]
 }
 
-/** Parses the hash from the URL. */
-export function soughtParams(wanted: Sought): Record<string, string> {
-  return 'sha256' in wanted ? wanted : { md5: wanted.md5, ...(wanted.file && { file: wanted.file }) }
+/** The parameters of the URL that name a looked-up hash. */
+export function soughtParams(sought: Sought): Record<string, string> {
+  return 'sha256' in sought ? sought : { md5: sought.md5, ...(sought.file && { file: sought.file }) }
 }
 
 function readParams(params: URLSearchParams): Sought | null {

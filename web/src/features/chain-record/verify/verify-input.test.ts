@@ -24,7 +24,7 @@ describe('what is looked for', () => {
     ['claims, however they are laid out', JSON.stringify(statements, null, 4), { md5: statementsMd5, file: sha256 }],
     ['claims within something else', JSON.stringify({ statements }), { md5: statementsMd5, file: sha256 }],
     ['a receipt without the claims', JSON.stringify({ record: { hash: md5 } }), { md5, file: null }],
-  ])('is read from %s', (_what, text, wanted) => expect(readSought(text)).toEqual(wanted))
+  ])('is read from %s', (_what, text, sought) => expect(readSought(text)).toEqual(sought))
 
   it('the hash is read from a receipt of the record tab', () => {
     const paper = openPaper({ sha256, md5Hash: statementsMd5 })

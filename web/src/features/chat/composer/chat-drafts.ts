@@ -11,7 +11,7 @@ const NOT_SENT: Unsent['failure'] = {
 }
 
 /** Unsent text per conversation, in this tab. */
-export function keptDraft(userId: number, key: string): string {
+export function storedDraft(userId: number, key: string): string {
   return read(`${PREFIX}${userId}.draft.${key}`) ?? ''
 }
 
@@ -21,18 +21,18 @@ export function storeDraft(userId: number, key: string, text: string): void {
 }
 
 /** Questions that did not reach the server before a reload. */
-export function keptUnsent(userId: number, key: string): Unsent[] {
+export function storedUnsent(userId: number, key: string): Unsent[] {
   try {
-    const kept = StoredUnsent.safeParse(JSON.parse(read(`${PREFIX}${userId}.unsent.${key}`) ?? '[]')).data ?? []
-    return kept.map((one) => ({ ...one, failure: NOT_SENT }))
+    const stored = StoredUnsent.safeParse(JSON.parse(read(`${PREFIX}${userId}.unsent.${key}`) ?? '[]')).data ?? []
+    return stored.map((one) => ({ ...one, failure: NOT_SENT }))
   } catch {
     return []
   }
 }
 
 export function storeUnsent(userId: number, key: string, unsent: readonly Unsent[]): void {
-  const kept = unsent.map(({ clientId, text }) => ({ clientId, text }))
-  write(`${PREFIX}${userId}.unsent.${key}`, kept.length === 0 ? '' : JSON.stringify(kept))
+  const stored = unsent.map(({ clientId, text }) => ({ clientId, text }))
+  write(`${PREFIX}${userId}.unsent.${key}`, stored.length === 0 ? '' : JSON.stringify(stored))
 }
 
 function read(name: string): string | null {

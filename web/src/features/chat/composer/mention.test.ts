@@ -11,8 +11,8 @@ describe('a mention at the caret', () => {
     ['@dry\npots', 9, null],
     ['no mention', 10, null],
     [`@${'x'.repeat(61)}`, 62, null],
-  ])('of %o at %i is %o', (text, caret, words) => {
-    expect(mentionAt(text, caret)?.typed ?? null).toBe(words)
+  ])('of %o at %i is %o', (text, caret, typed) => {
+    expect(mentionAt(text, caret)?.typed ?? null).toBe(typed)
   })
 
   it('a chosen mention is removed from the question', () => {

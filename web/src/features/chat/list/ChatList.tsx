@@ -90,7 +90,7 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
         {chats.map((chat) => (
           <li key={chat.id} className={classes.chat} data-current={chat.id === current || undefined}>
             <Link
-              ref={(link) => keep(links.current, chat.id, link)}
+              ref={(link) => noteLink(links.current, chat.id, link)}
               to={`/chat?chat=${chat.id}`}
               aria-current={chat.id === current ? 'page' : undefined}
               {...(onChoose && { onClick: onChoose })}
@@ -116,7 +116,7 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
   )
 }
 
-function keep(links: Map<string, HTMLAnchorElement>, chatId: string, link: HTMLAnchorElement | null): void {
+function noteLink(links: Map<string, HTMLAnchorElement>, chatId: string, link: HTMLAnchorElement | null): void {
   if (link) links.set(chatId, link)
   else links.delete(chatId)
 }

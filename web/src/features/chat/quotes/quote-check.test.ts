@@ -26,8 +26,8 @@ describe('the head of an answer', () => {
   it.each([
     [{ verified: 5, total: 5, tookMs: 412, model: null }, '5 of 5 quotes verified · 0.4 s · no outside model'],
     [{ verified: 1, total: 1, tookMs: 40, model: 'gemma' }, '1 of 1 quote verified · 0.0 s · phrased by gemma'],
-  ])('the comparison %o is labelled', (answer, words) => {
-    expect(answerSummary(answer)).toBe(words)
+  ])('the comparison %o is labelled', (answer, label) => {
+    expect(answerSummary(answer)).toBe(label)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('the head of an answer', () => {
     [['same', 'unknown'], '1 of 2 re-checked in your browser'],
     [['same', 'differs'], '1 of 2 not found by your browser'],
     [[], null],
-  ] as const)('the heading for the comparison %o is: %s', (checks, words) => {
-    expect(checkLabel(checks)?.label ?? null).toBe(words)
+  ] as const)('the heading for the comparison %o is: %s', (checks, label) => {
+    expect(checkLabel(checks)?.label ?? null).toBe(label)
   })
 })

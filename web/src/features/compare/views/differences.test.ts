@@ -41,9 +41,9 @@ describe('what two papers differ in', () => {
     [20, 25, '+5 g, +25 %'],
     [40, 30, '−10 g, −25 %'],
     [0, 3, '+3 g'],
-  ])('values of %d and %d differ by %s', (one, other, words) => {
+  ])('values of %d and %d differ by %s', (one, other, label) => {
     const value = (number: number) => item(`${number} g`, { value: number, unit: 'g' })
-    expect(differencesOf(row([value(one)], [value(other)]))[0]?.rows[0]?.numbers).toBe(words)
+    expect(differencesOf(row([value(one)], [value(other)]))[0]?.rows[0]?.numbers).toBe(label)
   })
 
   it('equal papers have no differences, and empty rows are left out', () => {

@@ -40,7 +40,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
   if (notification.invitation) {
     return (
       <Box component="li" className={`${classes.item} ${lines.below}`} data-new={!notification.isViewed || undefined}>
-        <div className={classes.told}>{content}</div>
+        <div className={classes.content}>{content}</div>
         <InvitationAnswer notification={notification} invitation={notification.invitation} onGo={onGo} />
       </Box>
     )
@@ -50,7 +50,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
       {to !== null ? (
         <UnstyledButton
           component={Link}
-          className={classes.told}
+          className={classes.content}
           to={to}
           onClick={() => {
             view()
@@ -60,7 +60,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
           {content}
         </UnstyledButton>
       ) : (
-        <UnstyledButton className={classes.told} onClick={view}>
+        <UnstyledButton className={classes.content} onClick={view}>
           {content}
         </UnstyledButton>
       )}

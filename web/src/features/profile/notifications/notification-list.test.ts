@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { A_NOTIFICATION } from '../../../testing/notifications.ts'
 import { newlyUnviewed, withNotification } from '../slice.ts'
 
-const told = (id: number, position: number, more: Partial<Notification> = {}) => ({
+const notificationAt = (id: number, position: number, more: Partial<Notification> = {}) => ({
   ...A_NOTIFICATION,
   id,
   position,
@@ -13,7 +13,7 @@ const positions = (list: readonly Notification[]) => list.map(({ id, position })
 
 describe('the list of notifications', () => {
   it('has the newest first, whatever order they came in', () => {
-    expect(positions(withNotification([told(1, 1)], [told(3, 7), told(2, 4)]))).toEqual([
+    expect(positions(withNotification([notificationAt(1, 1)], [notificationAt(3, 7), notificationAt(2, 4)]))).toEqual([
       [3, 7],
       [2, 4],
       [1, 1],
@@ -21,7 +21,11 @@ describe('the list of notifications', () => {
   })
 
   it('the list has each notification once in its newest state, even if an older one arrives later', () => {
-    expect(positions(withNotification([told(1, 5), told(2, 2)], [told(2, 6), told(1, 3)]))).toEqual([
+    expect(
+      positions(
+        withNotification([notificationAt(1, 5), notificationAt(2, 2)], [notificationAt(2, 6), notificationAt(1, 3)]),
+      ),
+    ).toEqual([
       [2, 6],
       [1, 5],
     ])
@@ -30,11 +34,16 @@ describe('the list of notifications', () => {
 
 describe('the number of those not viewed', () => {
   it.each([
-    ['one that is new', [], told(1, 1), 1],
-    ['one that was viewed elsewhere meanwhile', [], told(1, 1, { isViewed: true }), 0],
-    ['one more of a group that is not viewed', [told(1, 1)], told(1, 2, { count: 2 }), 0],
-    ['one more of a group that was viewed', [told(1, 1, { isViewed: true })], told(1, 2, { count: 2 }), 1],
-    ['one more of a group that is not in this part of the list', [], told(1, 2, { count: 2 }), 0],
+    ['one that is new', [], notificationAt(1, 1), 1],
+    ['one that was viewed elsewhere meanwhile', [], notificationAt(1, 1, { isViewed: true }), 0],
+    ['one more of a group that is not viewed', [notificationAt(1, 1)], notificationAt(1, 2, { count: 2 }), 0],
+    [
+      'one more of a group that was viewed',
+      [notificationAt(1, 1, { isViewed: true })],
+      notificationAt(1, 2, { count: 2 }),
+      1,
+    ],
+    ['one more of a group that is not in this part of the list', [], notificationAt(1, 2, { count: 2 }), 0],
   ])('the unread count grows with new notifications: %s', (_what, list, one, by) => {
     expect(newlyUnviewed(list, one)).toBe(by)
   })

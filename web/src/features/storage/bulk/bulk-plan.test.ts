@@ -38,10 +38,10 @@ describe('the preview shows the effect of an action on a paper', () => {
     ['restoring what is there', { kind: 'restore' }, draft, 'same', 'is not in the bin'],
     ['deleting another’s paper', { kind: 'delete' }, kept, 'cannot', 'it is not yours'],
     ['letting go', { kind: 'keep', isKept: false }, kept, 'changes', 'removed from your list'],
-  ] as const)('%s', (_, action, article, effect, words) => {
+  ] as const)('%s', (_, action, article, effect, message) => {
     const [planned] = planBulk(action, [article])
     expect(planned?.effect).toBe(effect)
-    expect(planned?.message).toContain(words)
+    expect(planned?.message).toContain(message)
   })
 
   it('the preview has one entry per paper, in order', () => {

@@ -11,7 +11,7 @@ export type BulkAction =
   | { kind: 'delete' }
   | { kind: 'restore' }
 
-/** Effect of an action on one paper: change, no change, or not possible; `words` explains it. */
+/** Effect of an action on one paper: change, no change, or not possible; `message` explains it. */
 export type BulkEffect = { article: MyArticle; effect: 'changes' | 'same' | 'cannot'; message: string }
 
 /** Previews an action on each selected paper. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ENTRY } from '../articles/testing/papers.ts'
 import { changesOf, rebase } from './draft-changes.ts'
 import { draftOf, reduceDraft } from './statements-draft.ts'
-import { keptDraft, storeDraft } from './use-statements.ts'
+import { storeDraft, storedDraft } from './use-statements.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -12,26 +12,26 @@ afterEach(() => {
 const draft = reduceDraft(reduceDraft(draftOf([ENTRY], 'base'), { type: 'edit', key: 's-0', change: { verb: '' } }), {
   type: 'add',
 })
-const kept = { changes: changesOf(draft), baseMd5Hash: 'base', keptAt: '2026-11-21T12:00:00Z' }
+const stored = { changes: changesOf(draft), baseMd5Hash: 'base', keptAt: '2026-11-21T12:00:00Z' }
 
 describe('unsaved statements', () => {
   it('unsaved changes are restored as they were, with positions from the paper', () => {
-    expect(storeDraft(7, 1, kept)).toBe(true)
+    expect(storeDraft(7, 1, stored)).toBe(true)
     expect(sessionStorage.getItem('colophon.statements.7.1')).not.toContain('evidence')
-    const { rows, conflicts } = rebase(keptDraft(7, 1)?.changes ?? [], [ENTRY])
+    const { rows, conflicts } = rebase(storedDraft(7, 1)?.changes ?? [], [ENTRY])
     expect(conflicts).toEqual([])
     expect(rows).toEqual(draft.rows.map(({ key, entry }) => ({ key, entry })))
   })
 
   it('unsaved changes belong to one user and one paper', () => {
-    storeDraft(7, 1, kept)
-    expect([keptDraft(8, 1), keptDraft(7, 2)]).toEqual([null, null])
+    storeDraft(7, 1, stored)
+    expect([storedDraft(8, 1), storedDraft(7, 2)]).toEqual([null, null])
   })
 
   it('unsaved changes are cleared once there are none', () => {
-    storeDraft(7, 1, kept)
-    storeDraft(7, 1, { ...kept, changes: [] })
-    expect(keptDraft(7, 1)).toBeNull()
+    storeDraft(7, 1, stored)
+    storeDraft(7, 1, { ...stored, changes: [] })
+    expect(storedDraft(7, 1)).toBeNull()
     expect(sessionStorage.length).toBe(0)
   })
 
@@ -39,7 +39,7 @@ describe('unsaved statements', () => {
     'that cannot be read (%s) are as if they were not there',
     (text) => {
       sessionStorage.setItem('colophon.statements.7.1', text)
-      expect(keptDraft(7, 1)).toBeNull()
+      expect(storedDraft(7, 1)).toBeNull()
     },
   )
 
@@ -51,10 +51,10 @@ describe('unsaved statements', () => {
       after: long,
       above: null,
     }))
-    expect(storeDraft(7, 1, { ...kept, changes: many })).toBe(false)
+    expect(storeDraft(7, 1, { ...stored, changes: many })).toBe(false)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(storeDraft(7, 1, kept)).toBe(false)
+    expect(storeDraft(7, 1, stored)).toBe(false)
   })
 })
