@@ -6,7 +6,6 @@ import type { Tree } from './tree.ts'
 /** Longest gap in a phrase, in words; more is a parsing error. */
 const GAP_MAX = 14
 const BREAK = /^(?:[,;:.?!()[\]{}"“”•◦▪‣●○■*]|``|''|--|—|…)$/
-const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /** Words that open a clause, which is not part of the phrase before it. */
 const OPENING =
@@ -67,7 +66,7 @@ export function expandPhraseStart(
 }
 
 function isPart(tree: Tree, word: number): boolean {
-  return !FINITE.test(tree.tag(word)) && !OPENING.test(tree.word(word)) && tree.tag(word) !== 'TO'
+  return !tree.isFinite(word) && !OPENING.test(tree.word(word)) && tree.tag(word) !== 'TO'
 }
 
 /** The words from a position to punctuation or an end; undefined if they belong to a clause, or form one. */
@@ -104,7 +103,7 @@ export function withTail(tree: Tree, object: readonly number[], clause: Clause, 
   )
   const tail: number[] = []
   for (let word = last + 1; word < tree.length && !/^[.;:?!]$/.test(tree.word(word)); word += 1) {
-    const isElse = FINITE.test(tree.tag(word)) || OPENING.test(tree.word(word)) || tree.word(word) === '—'
+    const isElse = tree.isFinite(word) || OPENING.test(tree.word(word)) || tree.word(word) === '—'
     if (isElse || others.some((other) => other.verb.includes(word)) || tail.length > TAIL_MAX) return [...object]
     tail.push(word)
   }

@@ -54,11 +54,16 @@ function markOf(tree: Tree, top: number): string {
 /** Collects the context of a clause: reporting clauses above it, conditions, and what precedes its subject. */
 export function framesOf(tree: Tree, words: readonly Word[], clause: Clause, clauses: readonly Clause[]): Frames {
   const frames: Frames = { attribution: [], conditions: [], context: [] }
-  const subjectStart = clause.subject[0] ?? clause.top
-  for (const each of clause.arguments) {
-    if (isCondition(tree, each.top)) frames.conditions.push(each.words)
-    else if ((each.words[0] ?? 0) < subjectStart && isSetting(tree, each)) frames.context.push(each.words)
+  const addSetting = (each: Argument, subjectStart: number) => {
+    if ((each.words[0] ?? 0) < subjectStart && isSetting(tree, each)) frames.context.push(each.words)
   }
+  const addFrames = (from: Clause, subjectStart: number) => {
+    for (const each of from.arguments) {
+      if (isCondition(tree, each.top)) frames.conditions.push(each.words)
+      else addSetting(each, subjectStart)
+    }
+  }
+  addFrames(clause, clause.subject[0] ?? clause.top)
   let below = clause.top
   for (let up = tree.head(below), steps = 0; up >= 0 && steps < 30; up = tree.head(up), steps += 1) {
     const over = clauses.find((other) => other.top === up || other.main === up || other.verb.includes(up))
@@ -66,17 +71,11 @@ export function framesOf(tree: Tree, words: readonly Word[], clause: Clause, cla
       const content = reportedClause(tree, words, over)
       if (content?.words.includes(clause.top)) {
         frames.attribution.push(reportWords(tree, over))
-        for (const each of over.arguments) {
-          if (isCondition(tree, each.top)) frames.conditions.push(each.words)
-          else if ((each.words[0] ?? 0) < (over.subject[0] ?? 0) && isSetting(tree, each))
-            frames.context.push(each.words)
-        }
+        addFrames(over, over.subject[0] ?? 0)
       }
     }
     if (/^(?:conj|xcomp)$/.test(tree.label(below)) && over !== undefined && clause.how === 'shared') {
-      for (const each of over.arguments) {
-        if ((each.words[0] ?? 0) < (over.subject[0] ?? 0) && isSetting(tree, each)) frames.context.push(each.words)
-      }
+      for (const each of over.arguments) addSetting(each, over.subject[0] ?? 0)
     }
     below = up
   }
@@ -91,7 +90,7 @@ function isSetting(tree: Tree, argument: Argument): boolean {
 /** The reporter before the verb: `which` of a relative clause, empty for `showing that`. */
 function reporterOf(tree: Tree, clause: Clause): readonly number[] {
   if (clause.how === 'own' || clause.how === 'reduced') return clause.subject
-  if (clause.how === 'shared') return /^(?:VBZ|VBP|VBD|MD)$/.test(tree.tag(clause.verb[0] ?? -1)) ? clause.subject : []
+  if (clause.how === 'shared') return tree.isFinite(clause.verb[0] ?? -1) ? clause.subject : []
   const before = (clause.verb[0] ?? clause.top) - 1
   return clause.how === 'relative' && /^W/.test(tree.tag(before)) ? [before] : []
 }
@@ -99,11 +98,7 @@ function reporterOf(tree: Tree, clause: Clause): readonly number[] {
 function reportWords(tree: Tree, clause: Clause): number[] {
   const own = [...reporterOf(tree, clause), ...clause.verb]
   for (const each of clause.arguments) {
-    if (
-      /^(?:acomp|attr|dobj|prep|agent)$/.test(each.label) &&
-      (each.words[0] ?? 0) < clause.main + 6 &&
-      !/^(?:ccomp)$/.test(each.label)
-    ) {
+    if (/^(?:acomp|attr|dobj|prep|agent)$/.test(each.label) && (each.words[0] ?? 0) < clause.main + 6) {
       const first = each.words[0] ?? 0
       if (first > (clause.subject[0] ?? 0))
         own.push(
@@ -128,8 +123,6 @@ const REST_MAX = 60
 
 /** Longest name, in words. */
 const NAME_MAX = 4
-
-const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 const OPENING =
   /^(?:that|which|who|whom|whose|while|whereas|because|although|though|if|unless|since|when|where|whether|so|but|thus|hence)$/
@@ -195,7 +188,7 @@ function isAlike(tree: Tree, words: readonly number[], next: number): boolean {
 }
 
 function isFree(tree: Tree, word: number): boolean {
-  return !FINITE.test(tree.tag(word)) && !OPENING.test(tree.word(word))
+  return !tree.isFinite(word) && !OPENING.test(tree.word(word))
 }
 
 function range(from: number, to: number): number[] {
@@ -209,7 +202,7 @@ function range(from: number, to: number): number[] {
 export function wholeVerb(tree: Tree, clause: Clause, clauses: readonly Clause[]): number[] | undefined {
   const first = clause.verb.find((word) => /^V|^MD|^TO$/.test(tree.tag(word))) ?? -1
   const form = tree.tag(first)
-  if (/^(?:VBZ|VBP|VBD|MD)$/.test(form)) return clause.verb
+  if (tree.isFinite(first)) return clause.verb
   if (clause.how !== 'shared' || !/^VB[NG]?$/.test(form)) return undefined
   const head = tree.head(clause.top)
   const before = clauses.find((other) => other.verb.includes(head))
@@ -221,7 +214,7 @@ export function wholeVerb(tree: Tree, clause: Clause, clauses: readonly Clause[]
   const shared = above.filter(
     (word) => word < head && (/^(?:V|MD|TO)/.test(tree.tag(word)) || tree.label(word) === 'neg'),
   )
-  const isTensed = shared.some((word) => /^(?:VBZ|VBP|VBD|MD)$/.test(tree.tag(word)))
+  const isTensed = shared.some((word) => tree.isFinite(word))
   if (isTensed) return [...shared, ...clause.verb]
   return form === 'VB' && above === before.verb && before.how === 'shared' && isMany(tree, clause)
     ? clause.verb

@@ -11,7 +11,7 @@ export const REPORTING = wordSet(
   establish estimate expect explain feel find hope hypothesize hypothesise illustrate imagine imply indicate infer
   know learn maintain mean mention note notice observe point postulate predict presume propose prove realize realise
   reason recognize recognise recommend remark remember report reveal say see seem show signify speculate state stress
-  suggest suppose surmise suspect theorize theorise think understand underline underscore verify warn highlight see`,
+  suggest suppose surmise suspect theorize theorise think understand underline underscore verify warn highlight`,
 )
 
 /** Reporting nouns, followed by a statement after `that`: `the hypothesis that …`. */

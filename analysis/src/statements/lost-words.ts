@@ -26,7 +26,7 @@ export function lostBy(
     Number(tree.tag(object.at(-1) ?? -1) === 'JJ' && tree.tag(object.at(-2) ?? -1) === 'IN') +
     Number(isAdjective(tree, verb, object)) +
     Number(verb.some((word) => /^\p{Lu}/u.test(tree.tokens[word]?.text ?? ''))) +
-    Number(tree.tag(object[0] ?? -1) === 'VB' || !verb.some((word) => FINITE.test(tree.tag(word))))
+    Number(tree.tag(object[0] ?? -1) === 'VB' || !verb.some((word) => tree.isFinite(word)))
   )
 }
 
@@ -79,7 +79,7 @@ function breaksList(tree: Tree, at: number, own: ReadonlySet<number>): boolean {
   if (own.has(first) || !(isParticiple || /^(?:NN|JJ|CD$|DT$)/.test(tree.tag(first)))) return false
   if (tree.tag(first) === 'DT' && tree.word(at) === ',') return false
   for (let word = first + (isParticiple ? 1 : 0); word < tree.length && !PHRASE_END.test(tree.word(word)); word += 1)
-    if (FINITE.test(tree.tag(word))) return false
+    if (tree.isFinite(word)) return false
   return true
 }
 
@@ -96,11 +96,10 @@ function isAdjective(tree: Tree, verb: readonly number[], [first = -1, second = 
 
 /** `a drug aimed at lungs` of `Moss, a drug aimed at lungs, slowed growth`: the verb of the sentence follows. */
 function isVerbAfterComma(tree: Tree, at: number): boolean {
-  return tree.word(at) === ',' && FINITE.test(tree.tag(at + 1))
+  return tree.word(at) === ',' && tree.isFinite(at + 1)
 }
 
 const STRAY = /^(?:VBZ|VBP|VB|MD)$/
-const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 const TENSED = /^(?:was|were|had|did|indicated|showed|revealed|suggested|demonstrated|found|varied|ranged)$/
 const JOINING = /^(?:W|IN$|TO$)/
 
@@ -112,6 +111,6 @@ function strayVerbs(tree: Tree, words: readonly number[]): number {
   const at = words.findIndex((word) => STRAY.test(tree.tag(word)) || TENSED.test(tree.word(word)))
   const isStray = at >= 0 && !words.slice(0, at).some((word) => JOINING.test(tree.tag(word)))
   const relative = words.findLastIndex((word) => /^W/.test(tree.tag(word)))
-  const isVerbless = relative >= 0 && !words.slice(relative).some((word) => FINITE.test(tree.tag(word)))
+  const isVerbless = relative >= 0 && !words.slice(relative).some((word) => tree.isFinite(word))
   return isStray || isVerbless ? 1 : 0
 }

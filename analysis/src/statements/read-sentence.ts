@@ -2,6 +2,7 @@ import { loadParser } from '../parsing/load-parser.ts'
 import type { ParsedSentence } from '../parsing/parser.ts'
 import { type Token, tokenize } from '../parsing/tokenize.ts'
 import { withoutLead } from './sentence-lead.ts'
+import { FINITE } from './tree.ts'
 
 /** The noun that replaces a formula for the parser. */
 const FORMULA_WORD = 'X'
@@ -21,7 +22,6 @@ const CLOSES = /^[)\]}|]$/
 /** Most tokens within the brackets of an operand: `f(x, y)`. */
 const BRACKET_MAX = 24
 const FORMULAS = new WeakSet<Token>()
-const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /**
  * Parses a sentence without parenthesised insertions (citations, figures, abbreviations). If no verb is found (`The

@@ -1,5 +1,6 @@
 import { loadParser } from '../parsing/load-parser.ts'
 import type { Token } from '../parsing/tokenize.ts'
+import { FINITE } from './tree.ts'
 
 const POINT = /^[•◦▪‣●○■–*†‡§]$/
 /** Longest label before a colon, in words: `CONCLUSION:`, `Embedding a kernel language:`. */
@@ -8,7 +9,6 @@ const LABEL_MAX = 10
 const LABELS_MAX = 3
 const SECTION =
   /^(?:abstract|summary|background|introduction|aims?|objectives?|methods?|results?|findings?|conclusions?)$/i
-const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /**
  * Removes list numbers and labels before a sentence: words without a verb before a colon and a capital. The rest must

@@ -1,6 +1,9 @@
 import type { ParsedSentence } from '../parsing/parser.ts'
 import type { Token } from '../parsing/tokenize.ts'
 
+/** The tags of finite verbs. */
+export const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
+
 /** A parsed sentence with access to the children of each word, by word index. */
 export class Tree {
   readonly tokens: readonly Token[]
@@ -64,6 +67,10 @@ export class Tree {
 
   isVerb(word: number): boolean {
     return /^V|^MD/.test(this.tag(word))
+  }
+
+  isFinite(word: number): boolean {
+    return FINITE.test(this.tag(word))
   }
 
   isNominal(word: number): boolean {

@@ -167,7 +167,7 @@ function isMisreadNoun(tree: Tree, { subject, subjectTop = -1, verb, main }: Cla
 /** True if a subject contains a finite verb outside a relative clause, which means a parsing error; `unreported cases` has none. */
 function swallowsClause(tree: Tree, word: number): boolean {
   const isClause = tree.child(word, 'nsubj', 'nsubjpass') !== undefined
-  if (!isClause && (!/^(?:VBZ|VBP|VBD|MD)$/.test(tree.tag(word)) || tree.label(word) === 'amod')) return false
+  if (!isClause && (!tree.isFinite(word) || tree.label(word) === 'amod')) return false
   for (let up = word, steps = 0; up >= 0 && steps < 40; up = tree.head(up), steps += 1) {
     if (/^(?:relcl|csubj|csubjpass|acl)$/.test(tree.label(up))) return false
     if (tree.label(up).startsWith('nsubj')) return true
