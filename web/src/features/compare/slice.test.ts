@@ -45,11 +45,11 @@ describe('the slice compare', () => {
     expect(selectCompare(getState()).compareList).toEqual([paper(2)])
   })
 
-  it('papers chosen before the stored list was restored are kept', () => {
+  it('papers chosen before the stored list was restored are added to it', () => {
     const { dispatch, getState } = store()
     dispatch(paperAdded(paper(3)))
     dispatch(listRestored({ userId: null, list: [paper(1)] }))
-    expect(selectCompare(getState()).compareList).toEqual([paper(3)])
+    expect(selectCompare(getState()).compareList).toEqual([paper(1), paper(3)])
   })
 
   // Proves: 3-slice-compare-parsedCompareList

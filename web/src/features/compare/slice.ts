@@ -36,11 +36,12 @@ export const compareSlice = createSlice({
     papersListed: (state, { payload }: PayloadAction<readonly ListedPaper[]>) => {
       state.compareList = payload.reduce<readonly ListedPaper[]>(withPaper, []).slice()
     },
-    /** Merges the stored list with what was chosen in the meantime. */
+    /** Restores the stored list and adds what was chosen while the page was loading. */
     listRestored: (state, { payload }: PayloadAction<{ userId: number | null; list: readonly ListedPaper[] }>) => {
       const isAnothers = state.storedFor !== undefined && state.storedFor !== payload.userId
       state.storedFor = payload.userId
-      if (isAnothers || state.compareList.length === 0) state.compareList = [...payload.list]
+      const chosen = isAnothers ? [] : state.compareList
+      state.compareList = [...chosen.reduce<readonly ListedPaper[]>(withPaper, payload.list)]
     },
   },
   extraReducers: (builder) => {
