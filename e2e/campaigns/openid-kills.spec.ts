@@ -28,7 +28,7 @@ test.describe
 
     for (const victim of ['API', 'PostgreSQL'] as const) {
       // Proves: x-kill-9, x-oidc-login
-      test(`killing the ${victim} between the code and the account makes nothing, and the person signs in anew`, async ({
+      test(`killing the ${victim} between the code and the account creates nothing, and the person signs in again`, async ({
         page,
       }) => {
         test.setTimeout(240_000)
