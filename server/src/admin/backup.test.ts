@@ -139,7 +139,7 @@ describe('npm run admin -- backup and restore', () => {
     expect(await rowsOf(place.url)).toEqual(before)
   })
 
-  test('a damaged or incomplete backup is refused, and a backup replaces no file', async () => {
+  test('a damaged or incomplete backup is refused, and a backup replaces no file', { tags: ['campaign'] }, async () => {
     const place = await emptyPlace()
     const whole = await readFile(join(folder, 'lab.zip'))
     const damaged = Buffer.from(whole)
@@ -162,7 +162,9 @@ describe('npm run admin -- backup and restore', () => {
     expect((await readFile(join(folder, 'lab.zip'))).equals(whole)).toBe(true)
   })
 
-  test('the check names missing files, missing keys and papers that the search lacks', async () => {
+  test('the check names missing files, missing keys and papers that the search lacks', {
+    tags: ['campaign'],
+  }, async () => {
     const { context } = scene.app
     const { rows } = await context.pool.query(`select article_url as key from articles where article_url like '%.pgp'`)
     await rm(join(restoredTo.dataDir, 'files', rows[0].key))

@@ -227,7 +227,7 @@ describe('the data of an installation of commit 7effe034', () => {
     expect(withBaseline(ran)).toEqual(ran)
   })
 
-  test('two processes that start at once migrate once', async () => {
+  test('two processes that start at once migrate once', { tags: ['campaign'] }, async () => {
     const url = await older()
     const ended = await Promise.all([migrating(url).ended, migrating(url).ended])
     expect(ended).toEqual([
@@ -240,7 +240,9 @@ describe('the data of an installation of commit 7effe034', () => {
     ).toEqual([{ count: 2 }])
   })
 
-  test('a process killed while it records the baseline leaves the journal as it was, and the next one migrates', async () => {
+  test('a process killed while it records the baseline leaves the journal as it was, and the next one migrates', {
+    tags: ['campaign'],
+  }, async () => {
     const url = await older()
     const ran = await journalOf(url)
     const blocker = new pg.Client({ connectionString: url })

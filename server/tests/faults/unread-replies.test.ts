@@ -53,7 +53,9 @@ describe('replies that are not read', () => {
   }
 
   // Proves: x-unread-replies
-  test('readers that stop hold no place: pages, sign-in and lists are answered within a second', async () => {
+  test('readers that stop hold no place: pages, sign-in and lists are answered within a second', {
+    tags: ['campaign'],
+  }, async () => {
     const calls = [
       () => call(app, siteCalls.site, {}),
       () => call(app, knowledgeCalls.list, { query: { limit: 1 } }),
@@ -75,7 +77,9 @@ describe('replies that are not read', () => {
   })
 
   // Proves: x-unread-replies
-  test('a network has a bounded number of replies open; others are refused until one has ended', async () => {
+  test('a network has a bounded number of replies open; others are refused until one has ended', {
+    tags: ['campaign'],
+  }, async () => {
     expect(new Set(await beginMany(CALLS_MAX, file))).toEqual(new Set([200]))
     const refused = await fetch(app.url + file)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])

@@ -171,7 +171,7 @@ describe('the list of retractions', () => {
   })
 
   // Proves: x-retractions
-  it('the command imports a file and reports what is wrong with another one', async () => {
+  it('the command imports a file and reports what is wrong with another one', { tags: ['campaign'] }, async () => {
     const run = async (...files: string[]) => {
       const { code, output, errors } = await runAdmin(at.app, ['retractions', ...files])
       return [code, output + errors]

@@ -156,7 +156,7 @@ describe('an import in the browser', () => {
     expect(await app.context.files.size(file ?? '').catch(() => 'removed')).toBe('removed')
   })
 
-  it('an import that is stopped keeps what is in, and says how much', async () => {
+  it('an import that is stopped keeps what is in, and says how much', { tags: ['campaign'] }, async () => {
     const full = { title: 'Waiting', status: 'queue', isPublished: false } as const
     for (let n = 1; n < QUOTAS.user.processing; n += 1) await makePaper(app, user, full)
     const worker = await startWorker(app, ['read-import', 'run-import'])
@@ -183,7 +183,9 @@ describe('an import in the browser', () => {
     }
   })
 
-  it('an import interrupted in any part goes on there, counts everything once and adds nothing twice', async () => {
+  it('an import interrupted in any part goes on there, counts everything once and adds nothing twice', {
+    tags: ['campaign'],
+  }, async () => {
     const importId = await uploaded(library(4))
     await run(importId)
     await app.context.db.transaction(async (tx) => {
