@@ -2,7 +2,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { menuOpened } from '../features/settings/slice.ts'
 import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
-import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import { useShortcuts } from '../lib/hooks/use-shortcuts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useMenuWidth } from './use-menu.ts'
@@ -21,6 +20,5 @@ export function Shortcuts() {
       ? [{ key: 'm', label: 'Expand or collapse the menu', run: () => dispatch(menuOpened(isNarrow)) }]
       : []),
   ])
-  useReturnFocus(isOpen)
   return <Suspense>{isOpen && <ShortcutsDialog onClose={close} />}</Suspense>
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 /** The list of the keys that work on the present screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       {keysOf(useShortcutGroups()).map(({ title, shortcuts }) => (
         <Table key={title} captionSide="top" layout="fixed">
           <Table.Caption ta="left" fw={600} mt="sm">

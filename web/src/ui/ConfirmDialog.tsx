@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import type { ConfirmProps } from './ConfirmModal.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -10,6 +9,5 @@ const ConfirmModal = lazyPart(async () => ({ default: (await import('./ConfirmMo
  * needed.
  */
 export function ConfirmDialog({ isOpen, ...props }: ConfirmProps & { isOpen: boolean }) {
-  useReturnFocus(isOpen)
   return <Suspense>{isOpen && <ConfirmModal {...props} />}</Suspense>
 }

@@ -17,7 +17,7 @@ export type ConfirmProps = {
 /** The dialog of `ConfirmDialog`. */
 export function ConfirmModal({ title, children, confirmLabel, isCareful, isBusy, onConfirm, onClose }: ConfirmProps) {
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

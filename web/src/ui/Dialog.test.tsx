@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { Dialog } from './Dialog.tsx'
 function InSteps() {
   const [step, setStep] = useState<'choose' | 'running' | 'done'>('choose')
   return (
-    <Dialog opened onClose={() => undefined} title="Import a library">
+    <Dialog onClose={() => undefined} title="Import a library">
       {step === 'choose' && (
         <button key="choose" type="button" onClick={() => setStep('running')}>
           Import
@@ -33,4 +34,47 @@ it('focus moves into each next step, to the control that it names or else to the
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Go on'))
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Import a library'))
+})
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen(true)}>Open from the menu</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title="Rename">
+          <input aria-label="Name" data-autofocus />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it('focus returns to the button or to the menu that opened the dialog', async () => {
+  renderThemed(<Opener />)
+  const isFocused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+  const openAndClose = async () => {
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    await userEvent.keyboard('{Escape}')
+  }
+  await userEvent.tab()
+  await openAndClose()
+  await isFocused('Open')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  const item = await screen.findByRole('menuitem')
+  item.focus()
+  await openAndClose()
+  await isFocused('More')
 })

@@ -1,17 +1,25 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { focusIfLost } from '../lib/focus-if-lost.ts'
+import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 
-/** A dialog, in which focus is never lost when its content changes, as from one step to the next. */
-export function Dialog({ children, closeButtonProps, ...props }: ModalProps) {
+type Props = Omit<ModalProps, 'opened' | 'returnFocus'>
+
+/**
+ * A dialog, open while it is mounted. Focus is not lost when its content changes, as from one step to the next, and
+ * returns to what opened it.
+ */
+export function Dialog({ children, closeButtonProps, ...props }: Props) {
+  // Mantine returns focus only from a dialog that was mounted closed.
+  useReturnFocus(true)
   return (
-    <Modal returnFocus={false} closeButtonProps={{ 'aria-label': 'Close', ...closeButtonProps }} {...props}>
+    <Modal opened returnFocus={false} closeButtonProps={{ 'aria-label': 'Close', ...closeButtonProps }} {...props}>
       <Content>{children}</Content>
     </Modal>
   )
 }
 
-/** What was focused may be gone after a change; then the control marked `data-autofocus` is, or the title. */
+/** If a change removes the focused element, the control marked `data-autofocus` is focused, or the title. */
 function Content({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,6 @@ import { REASON_MAX, REASON_MIN } from '@colophon/protocol/administration/consta
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../lib/api/call-error.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 
@@ -19,7 +18,6 @@ type Props = {
 
 /** Asks for the reason of an action; failures are shown in the dialog, which keeps the reason. */
 export function ReasonDialog({ title, children, confirmLabel, description, onConfirm, onClose }: Props) {
-  useReturnFocus(true)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +34,7 @@ export function ReasonDialog({ title, children, confirmLabel, description, onCon
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         <div>{children}</div>
         <Textarea

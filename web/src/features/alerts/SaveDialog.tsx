@@ -41,7 +41,7 @@ export function SaveDialog({ kind, query, onClose }: Props) {
   }
   const { title, lead } = TEXTS[kind]
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={(event) => void save(event)}>
         {failure && <FormAlert message={failure.message} />}
         <Text mb="md" c="dimmed">

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isQuestion } from './saved-query.ts'
@@ -16,7 +15,6 @@ const SaveDialog = lazyPart(async () => ({ default: (await import('./SaveDialog.
 export function SaveSearch({ query, person }: { query: SavedQuery; person: Person }) {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
-  useReturnFocus(isOpen)
   const kind = isQuestion(query.search) ? 'question' : 'search'
   // Records of the archive have no full text to ask.
   const asked = kind === 'question' ? { ...query, filterTypeArticle: 'system' as const } : query

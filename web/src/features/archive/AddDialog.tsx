@@ -40,7 +40,7 @@ export function AddDialog({ title, person, onClose, onBookmarked }: Props) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} size="lg" title={title}>
+    <Dialog onClose={onClose} size="lg" title={title}>
       {found ? (
         <FoundEntries found={found} onBookmark={bookmarkChosen} onBack={() => setFound(null)} />
       ) : (

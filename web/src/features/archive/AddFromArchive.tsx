@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -18,7 +17,6 @@ const LABEL = 'Add from the archive'
 export function AddFromArchive({ person, onBookmarked = () => {} }: Props) {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
-  useReturnFocus(isOpen)
   const look = {
     variant: 'default',
     leftSection: <IconBookmarkPlus aria-hidden size={18} stroke={1.6} />,

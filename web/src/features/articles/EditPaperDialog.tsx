@@ -31,12 +31,12 @@ import classes from './EditPaperDialog.module.css'
 import { TYPE_LABELS } from './labels/type-labels.ts'
 import type { PaperChanges, PaperDetails } from './use-paper-changes.ts'
 
-type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }
+type Props = { article: Article; changes: PaperChanges; onClose: () => void }
 
 /** Corrects the details of a paper, by hand or from a pasted entry of a bibliography, and shows earlier corrections. */
-export function EditPaperDialog({ article, isOpen, changes, onClose }: Props) {
+export function EditPaperDialog({ article, changes, onClose }: Props) {
   return (
-    <Dialog opened={isOpen} returnFocus onClose={onClose} size={800} title="Edit details">
+    <Dialog onClose={onClose} size={800} title="Edit details">
       <DetailsForm article={article} changes={changes} onClose={onClose} />
       <History articleId={article.id} />
     </Dialog>
@@ -58,7 +58,7 @@ const LABELS: Readonly<Record<EditableField, string>> = {
 /** The details as text: one author per line. */
 type Values = Record<EditableField, string>
 
-function DetailsForm({ article, changes, onClose }: Omit<Props, 'isOpen'>) {
+function DetailsForm({ article, changes, onClose }: Props) {
   const stored = valuesOf(article)
   const [values, setValues] = useState(stored)
   const [entry, setEntry] = useState<EntryDetails>({})

@@ -70,7 +70,7 @@ export function PaperActions({ article, person, more }: { article: Article; pers
         </Menu.Dropdown>
       </Menu>
       <PublishDialog article={article} isOpen={dialog === 'publish'} changes={changes} onClose={close} />
-      <EditPaperDialog article={article} isOpen={dialog === 'edit'} changes={changes} onClose={close} />
+      {dialog === 'edit' && <EditPaperDialog article={article} changes={changes} onClose={close} />}
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         title="Delete this paper?"

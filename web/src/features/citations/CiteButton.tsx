@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { CitedPaper } from './cited-paper.ts'
 
@@ -32,6 +31,5 @@ export function CiteButton({ papers, label = 'Cite', name, size = 'sm', variant 
 
 /** The citation dialog, loaded on first use; null keeps it closed. */
 export function CitePapers({ papers, onClose }: { papers: readonly CitedPaper[] | null; onClose: () => void }) {
-  useReturnFocus(papers !== null)
   return <Suspense>{papers && <CiteDialog papers={papers} onClose={onClose} />}</Suspense>
 }

@@ -34,7 +34,6 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
   const [only] = papers
   return (
     <Dialog
-      opened
       onClose={onClose}
       size="lg"
       title={papers.length === 1 ? 'Cite this paper' : `Cite ${formatCountOf(papers.length, 'paper', 'papers')}`}

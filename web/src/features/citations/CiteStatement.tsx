@@ -4,7 +4,6 @@ import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './cite.module.css'
 import { citedHere } from './cited-paper.ts'
@@ -14,13 +13,12 @@ type Props = { article: OpenArticle; entry: GraphEntry; isUnsaved: boolean; onCl
 /** A statement to copy, with paper, page and hashes; an unsaved one has no hash. */
 export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
   const [said, setSaid] = useState('')
-  useReturnFocus(true)
   const md5Hash = isUnsaved ? null : article.md5Hash
   const text = statementCitation(citedHere(article), entry, { md5Hash, sha256: article.sha256 })
   const copy = async () =>
     setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying. Select the text instead.')
   return (
-    <Dialog opened onClose={onClose} size="lg" title="Cite this claim">
+    <Dialog onClose={onClose} size="lg" title="Cite this claim">
       {isUnsaved && <Text c="dimmed">The claims have unsaved changes: their hash follows when they are saved.</Text>}
       <Textarea
         className={classes.text}

@@ -7,7 +7,6 @@ import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FormAlert } from '../../ui/states.tsx'
@@ -27,7 +26,6 @@ type Props = {
 export function SaveComparison({ address, suggested, onSaved, onTaken }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isHistory, setHistory] = useState(false)
-  useReturnFocus(isOpen || isHistory)
   const share = async () => {
     const link = new URL(`${SCREENS.compare.path}?saved=${address.savedId}`, location.origin).href
     if (await copyText(link)) toastDone('Link copied. People who open it see only what they can read.')
@@ -95,7 +93,7 @@ function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
     }
   }
   return (
-    <Dialog opened onClose={onClose} title="Save this comparison">
+    <Dialog onClose={onClose} title="Save this comparison">
       <form onSubmit={(event) => void save(event)}>
         {failure && <FormAlert message={failure} />}
         <TextInput

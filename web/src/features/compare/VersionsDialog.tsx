@@ -13,7 +13,7 @@ type Props = { id: string; onClose: () => void; onTaken: (version: ComparisonVer
 export function VersionsDialog({ id, onClose, onTaken }: Props) {
   const { data: versions, failure, again } = useRead(compareCalls.versions, { query: { id } })
   return (
-    <Dialog opened onClose={onClose} title="Versions of this comparison" size="lg">
+    <Dialog onClose={onClose} title="Versions of this comparison" size="lg">
       {failure && <ErrorState message={failure.message} onRetry={again} />}
       {!failure && versions === null && <Skeleton height={96} aria-label="Being read" />}
       <Box component="ol" className={classes.versions} pl="xl" style={{ listStyle: 'revert' }} reversed>

@@ -14,7 +14,6 @@ import { useSearchParams } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf } from '../../lib/format.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
@@ -154,7 +153,6 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
   const [draft, setDraft] = useState<string | null>(null)
   const [isTagging, setTagging] = useState(false)
   const [isSharing, setSharing] = useState(false)
-  useReturnFocus(isTagging || isSharing)
   const [params] = useSearchParams()
   const item = useRef<HTMLLIElement>(null)
   const isLinked = params.get('highlight') === String(highlight.id)

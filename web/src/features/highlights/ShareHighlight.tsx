@@ -20,7 +20,7 @@ export function ShareHighlight({ articleId, collectionIds, onChange, onClose }: 
     void onChange(isOn ? [...others, id] : others)
   }
   return (
-    <Dialog opened onClose={onClose} title="Share the highlight">
+    <Dialog onClose={onClose} title="Share the highlight">
       <Stack gap="md">
         {failure && <FormAlert message={failure.message} />}
         {!list && !failure && <SkeletonRows rows={2} height={40} />}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { Suspense, useCallback, useState } from 'react'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const FilePaper = lazyPart(async () => ({ default: (await import('./FileDialog.tsx')).FilePaper }))
@@ -10,7 +9,6 @@ const FilePaper = lazyPart(async () => ({ default: (await import('./FileDialog.t
 export function FileButton({ article }: { article: { id: number; title: string } }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  useReturnFocus(isOpen)
   return (
     <>
       <Button

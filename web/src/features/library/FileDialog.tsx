@@ -73,7 +73,6 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
   }
   return (
     <Dialog
-      opened
       onClose={close}
       title={papers.length === 1 ? 'Collections and tags' : `Collections and tags of ${papers.length} papers`}
     >

@@ -7,7 +7,6 @@ import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatDay } from '../../lib/format.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { ROLE_LABELS } from './labels.ts'
@@ -20,7 +19,6 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
   const [sharing, setSharing] = useState<Sharing>({ invitations: [], blocked: [] })
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isOpen, setOpen] = useState(false)
-  useReturnFocus(isOpen)
   const load = useCallback(async () => {
     try {
       const [invitations, blocked] = await Promise.all([
@@ -62,14 +60,16 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
       >
         {invitations.length > 0 ? formatCountOf(invitations.length, 'invitation', 'invitations') : 'Blocked people'}
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Invitations to collections">
-        <Stack gap="md">
-          {failure && <FormAlert message={failure.message} />}
-          {invitations.length === 0 && <Text c="dimmed">There are no open invitations.</Text>}
-          <Open invitations={invitations} onAnswer={answer} onBlock={(userId) => block(userId, true)} />
-          {blocked.length > 0 && <Blocked blocked={blocked} onUnblock={(userId) => block(userId, false)} />}
-        </Stack>
-      </Dialog>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title="Invitations to collections">
+          <Stack gap="md">
+            {failure && <FormAlert message={failure.message} />}
+            {invitations.length === 0 && <Text c="dimmed">There are no open invitations.</Text>}
+            <Open invitations={invitations} onAnswer={answer} onBlock={(userId) => block(userId, true)} />
+            {blocked.length > 0 && <Blocked blocked={blocked} onUnblock={(userId) => block(userId, false)} />}
+          </Stack>
+        </Dialog>
+      )}
     </>
   )
 }

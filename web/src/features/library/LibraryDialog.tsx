@@ -46,7 +46,7 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
     tag: 'tag' in form && form.tag ? 'Edit tag' : 'New tag',
   }[form.kind]
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       {form.kind === 'collection' && (
         <CollectionForm {...form} collections={collections} onClose={onClose} onDone={onDone} />
       )}

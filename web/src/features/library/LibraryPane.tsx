@@ -7,7 +7,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -34,7 +33,6 @@ type Props = { library: Library; userId: number; onChanged: () => void }
 export function LibraryPane({ library, userId, onChanged }: Props) {
   const [form, setForm] = useState<LibraryForm | null>(null)
   const [leaving, setLeaving] = useState<Collection | Tag | null>(null)
-  useReturnFocus(form !== null)
   const { collections, tags, reload } = library
   const [params] = useSearchParams()
   const chosen = Number(params.get('collection'))

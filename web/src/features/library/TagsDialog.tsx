@@ -33,7 +33,7 @@ export function TagsDialog({ tags, tagIds, onChange, onCreated, onClose }: Props
     }
   }
   return (
-    <Dialog opened onClose={onClose} title="Tags of the highlight">
+    <Dialog onClose={onClose} title="Tags of the highlight">
       <Stack gap="lg">
         {failure && <FormAlert message={failure.message} />}
         <Stack component="fieldset" className={classes.choices} gap="xs">

@@ -202,7 +202,7 @@ function WithdrawDialog({ deployment, stake, onClose, onEnd }: WithdrawDialogPro
     if (amount.units !== null && (await act(withdrawRequest(deployment, stake.id, amount.units)))) onClose()
   }
   return (
-    <Dialog opened returnFocus onClose={onClose} title={`Withdraw part of stake ${stake.id}`}>
+    <Dialog onClose={onClose} title={`Withdraw part of stake ${stake.id}`}>
       <div className={classes.body}>
         <TextInput
           label={`Amount in ${symbol}`}
@@ -259,7 +259,7 @@ function ExtendDialog({ chain, deployment, state, stake, onClose, onEnd }: Exten
     if (await act(extendRequest(deployment, stake.id, chosen))) onClose()
   }
   return (
-    <Dialog opened returnFocus onClose={onClose} title={`Extend stake ${stake.id}`} size="lg">
+    <Dialog onClose={onClose} title={`Extend stake ${stake.id}`} size="lg">
       <div className={classes.body}>
         <PeriodCards
           periods={periods}

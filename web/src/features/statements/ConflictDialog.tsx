@@ -1,7 +1,6 @@
 import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import lines from '../../ui/lines.module.css'
 import type { Choice, Conflict } from './draft-changes.ts'
@@ -14,13 +13,12 @@ type Choices = Readonly<Record<string, Choice>>
 
 /** Shows both values of every conflicting statement and saves the chosen ones. */
 export function ConflictDialog({ collision, decide }: Props) {
-  useReturnFocus(true)
   const { conflicts, isSaving } = collision
   const [choices, setChoices] = useState<Choices>({})
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, choice])))
   const open = conflicts.filter(({ key }) => !choices[key]).length
   return (
-    <Dialog opened size="xl" onClose={() => void decide(null)} title="Edited in two places">
+    <Dialog size="xl" onClose={() => void decide(null)} title="Edited in two places">
       <Text maw="75ch" mb="md">
         Since you opened this paper, {formatCountOf(conflicts.length, 'claim', 'claims')} that you changed
         {conflicts.length === 1 ? ' was' : ' were'} also changed in another tab or by someone else. Nothing is lost:

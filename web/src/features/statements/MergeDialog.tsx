@@ -2,7 +2,6 @@ import { type GraphEntry, WRITTEN_FIELDS } from '@colophon/protocol/statements/g
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import lines from '../../ui/lines.module.css'
 import { StatementSummary } from './StatementSummary.tsx'
@@ -15,7 +14,6 @@ type Props = { rows: readonly DraftRow[]; editor: StatementEditor; onClose: () =
 
 /** Merges statements: each part is chosen among theirs; all sentences and boxes are kept. */
 export function MergeDialog({ rows, editor, onClose }: Props) {
-  useReturnFocus(true)
   const parts = rows.filter(({ key }) => editor.selected.includes(key)).map(({ entry }) => entry)
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const fields = Object.fromEntries(
@@ -24,7 +22,7 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
   const merged = madeFrom(parts, fields)
   const sentences = merged.evidence ? formatCountOf(merged.evidence.split(' … ').length, 'sentence', 'sentences') : ''
   return (
-    <Dialog opened onClose={onClose} size="lg" title={`Merge ${parts.length} claims into one`}>
+    <Dialog onClose={onClose} size="lg" title={`Merge ${parts.length} claims into one`}>
       {WRITTEN_FIELDS.map((field) => {
         const values = valuesOf(parts, field)
         return (

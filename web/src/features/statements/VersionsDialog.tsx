@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
 import { type Asked, useAnswer } from '../../lib/hooks/use-answer.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -25,14 +24,13 @@ const SHOWN = 100
 
 /** Version history of a paper's statements, with one version to view and restore; the choice is in the URL. */
 export function VersionsDialog({ article, statements }: { article: OpenArticle; statements: Statements }) {
-  useReturnFocus(true)
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const version = Number(params.get('versions'))
   const close = () => void navigate(withParams(params, { versions: null }), { preventScrollReset: true })
   const isOne = Number.isInteger(version) && version > 0
   return (
-    <Dialog opened size="xl" onClose={close} title={isOne ? `Version ${version}` : 'Versions of the claims'}>
+    <Dialog size="xl" onClose={close} title={isOne ? `Version ${version}` : 'Versions of the claims'}>
       {isOne ? (
         <VersionView articleId={article.id} version={version} statements={statements} onClose={close} />
       ) : (

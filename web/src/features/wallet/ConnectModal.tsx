@@ -22,7 +22,7 @@ export function ConnectModal({ onClose }: { onClose: () => void }) {
     if (isConnected) onClose()
   }, [isConnected])
   return (
-    <Dialog opened onClose={onClose} title="Connect a wallet" size="lg">
+    <Dialog onClose={onClose} title="Connect a wallet" size="lg">
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}
       {!isConnected && !failure && <ChooseWallet onSearch={start} />}
     </Dialog>

@@ -5,7 +5,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState, FormAlert } from '../../ui/states.tsx'
 import { switchNetwork } from './actions.ts'
@@ -76,6 +75,5 @@ export function WalletGate({ network, purpose, isResuming = false }: Props) {
 
 /** Connects a wallet, on a network of the product, and closes by itself. */
 function ConnectDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  useReturnFocus(isOpen)
   return <Suspense>{isOpen && <ConnectModal onClose={onClose} />}</Suspense>
 }

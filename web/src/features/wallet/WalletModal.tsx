@@ -60,7 +60,7 @@ export function WalletModal(props: WalletDialogProps) {
   const step = isConnected ? (isElsewhere ? 2 : 3) : 1
   const isOther = signer !== undefined && signer.toLowerCase() !== address?.toLowerCase()
   return (
-    <Dialog opened onClose={onClose} title={title} size="lg">
+    <Dialog onClose={onClose} title={title} size="lg">
       {lead}
       <WalletSteps current={step} last={'request' in props ? 'Signature' : 'Transaction'} />
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}

@@ -5,11 +5,14 @@ import { selectAccount } from '../../features/profile/slice.ts'
 import { failureIn, type Proof, type ProofRequest, type Step, stepOf } from '../../features/security/proof.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import type { Failure } from '../../lib/api/call-error.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 
 /** Account proof by password or linked wallet, with a second-factor code if required. */
 export function AccountProof({ wanted, onClose }: { wanted: ProofRequest; onClose: () => void }) {
+  // The dialogs of the password and of the wallet replace each other.
+  useReturnFocus(true)
   const { title, verb, act, withCode, confirmation, lead, run } = wanted
   const linked = useSelector(selectAccount)?.walletAddress ?? null
   const [signingWith, signWith] = useState<Step | null>(null)
@@ -44,7 +47,6 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofRequest; onClos
   if (signingWith && linked) {
     return (
       <WalletDialog
-        isOpen
         title={title}
         request={{ purpose: 'account', act }}
         signer={linked}
@@ -54,7 +56,7 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofRequest; onClos
     )
   }
   return (
-    <Dialog opened returnFocus onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
           {lead && <Text my="md">{lead}</Text>}

@@ -15,7 +15,6 @@ import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -127,8 +126,6 @@ function KeyDialog({
   const { overview } = useSelector(selectSecurity)
   const [proving, setProving] = useState<{ make: MakeKey } | null>(null)
   const isOpen = open !== null && open.what !== 'revoke'
-  useReturnFocus(isOpen)
-  useReturnFocus(proving !== null)
   // Also asks for a second-factor code if one is set up.
   useEffect(() => {
     if (isOpen) void dispatch(fetchOverview({}))
@@ -153,7 +150,6 @@ function KeyDialog({
   }
   return (
     <Dialog
-      opened
       size="lg"
       title={title}
       onClose={onClose}

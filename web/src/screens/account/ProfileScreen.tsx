@@ -25,7 +25,6 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { useForm } from '../../lib/hooks/use-form.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { PageHeading, Section } from '../../ui/page.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -110,13 +109,14 @@ function ProfileWallet({ account }: { account: AccountInfo }) {
       lead="A linked wallet lets you sign in with a signature and prove who you are."
     >
       <LinkedWallet linked={account.walletAddress} onLink={() => setLinking(true)} onUnlink={unlink} />
-      <WalletDialog
-        isOpen={isLinking && account.walletAddress === null}
-        title="Link a wallet"
-        request={{ purpose: 'add-wallet' }}
-        onSigned={link}
-        onClose={() => setLinking(false)}
-      />
+      {isLinking && account.walletAddress === null && (
+        <WalletDialog
+          title="Link a wallet"
+          request={{ purpose: 'add-wallet' }}
+          onSigned={link}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </Section>
   )
 }
@@ -176,7 +176,6 @@ function EmailForm({ account, onStep }: StepProps) {
   const dispatch = useAppDispatch()
   const { overview } = useSelector(selectSecurity)
   const [proving, setProving] = useState<string | null>(null)
-  useReturnFocus(proving !== null)
   // Also asks for a second-factor code if one is set up.
   useEffect(() => void dispatch(fetchOverview({})), [dispatch])
   const form = useForm({

@@ -12,7 +12,6 @@ import { ActivityLog, Sessions, Signatures } from '../../features/security/Secur
 import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLatch } from '../../lib/hooks/use-latch.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading, Section } from '../../ui/page.tsx'
 import { FormAlert, SkeletonRows } from '../../ui/states.tsx'
@@ -31,7 +30,6 @@ const TokenApproval = lazyPart(async () => ({
 export function SecurityScreen() {
   const dispatch = useAppDispatch()
   const [wanted, want] = useState<ProofRequest | null>(null)
-  useReturnFocus(wanted !== null)
   useEffect(() => void dispatch(fetchOverview({})), [dispatch])
   const methods = useMethods()
   const isLoaded = useLatch(useIsLoaded() && (methods.methods ?? methods.failure) !== null)

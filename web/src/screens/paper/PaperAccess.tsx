@@ -12,6 +12,7 @@ import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
@@ -22,6 +23,8 @@ export function PaperAccess({ article, person }: { article: OpenArticle; person:
   const [isAsked, ask] = useFlag(ACCESS_FLAG)
   const [isByPassword, setByPassword] = useState(false)
   const isOpen = isAsked && buttonsOf(person, article).includes('changeAccess')
+  // The dialogs of the password and of the wallet replace each other.
+  useReturnFocus(isOpen)
   const { title, effect, done } = accessChange(article)
   const subject = { articleId: article.id, isOpen: !article.isPublic }
   const close = () => {
@@ -35,11 +38,11 @@ export function PaperAccess({ article, person }: { article: OpenArticle; person:
     close()
     return null
   }
+  if (!isOpen) return null
   if (linked === null || isByPassword) {
     return (
       <AccessDialog
         article={article}
-        isOpen={isOpen}
         onClose={close}
         onPassword={(password) => change({ password })}
         alternativeAction={
@@ -50,7 +53,6 @@ export function PaperAccess({ article, person }: { article: OpenArticle; person:
   }
   return (
     <WalletDialog
-      isOpen={isOpen}
       title={title}
       request={{ purpose: 'access', ...subject }}
       signer={linked}
@@ -72,7 +74,6 @@ function Other({ onClick, children }: { onClick: () => void; children: string })
 
 type Props = {
   article: Article
-  isOpen: boolean
   onClose: () => void
   /** Resolves to the failure, or to null. */
   onPassword: (password: string) => Promise<Failure | null>
@@ -81,21 +82,17 @@ type Props = {
 }
 
 /** Makes a paper public or private, with the password as proof. */
-export function AccessDialog({ article, isOpen, onClose, onPassword, alternativeAction }: Props) {
+export function AccessDialog({ article, onClose, onPassword, alternativeAction }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { verb, title, effect } = accessChange(article)
-  const close = () => {
-    setFailure(null)
-    onClose()
-  }
   const change = async (password: string) => {
     setBusy(true)
     setFailure(await onPassword(password))
     setBusy(false)
   }
   return (
-    <Dialog opened={isOpen} returnFocus onClose={close} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -113,7 +110,7 @@ export function AccessDialog({ article, isOpen, onClose, onPassword, alternative
         />
         <Group justify="flex-end" mt="lg">
           {alternativeAction}
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>

@@ -14,7 +14,6 @@ import { useAreaTool } from '../../features/reader/areas/area-tool.ts'
 import { useContents } from '../../features/reader/side/use-contents.ts'
 import { call } from '../../lib/api/call.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -118,7 +117,6 @@ function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: 
   const [isReporting, setReporting] = useState(false)
   const [isFiling, setFiling] = useState(false)
   const stopFiling = useCallback(() => setFiling(false), [])
-  useReturnFocus(isFiling)
   const tool = useAreaTool()
   const canReport = article.isPublished && person !== null && !isOwner(person, article)
   return (

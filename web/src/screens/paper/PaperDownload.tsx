@@ -33,16 +33,16 @@ export function PaperDownload({ article, person }: { article: OpenArticle; perso
     close()
     return null
   }
+  if (!isOpen) return null
   if (!linked) {
     return (
-      <Dialog opened={isOpen} returnFocus onClose={close} title={TITLE}>
+      <Dialog onClose={close} title={TITLE}>
         {account ? <LinkFirst onClose={close} /> : <AccountPending rows={2} />}
       </Dialog>
     )
   }
   return (
     <WalletDialog
-      isOpen={isOpen}
       title={TITLE}
       request={{ purpose: 'download', articleId: article.id, articleUrl: article.articleUrl }}
       signer={linked}

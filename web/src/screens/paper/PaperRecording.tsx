@@ -38,13 +38,7 @@ function Recording({ article, onClose }: { article: OpenArticle; onClose: () => 
   }, [isLost, isNothing])
   if (!data?.next || !data.chain) return null
   return (
-    <WalletDialog
-      isOpen
-      title="Record the claims"
-      chainId={data.chain.chainId}
-      signer={data.next.author}
-      onClose={onClose}
-    >
+    <WalletDialog title="Record the claims" chainId={data.chain.chainId} signer={data.next.author} onClose={onClose}>
       <RecordStep
         article={article}
         next={data.next}

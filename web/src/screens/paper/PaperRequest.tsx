@@ -139,7 +139,6 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
   }
   return (
     <WalletDialog
-      isOpen
       title={`Ask for ${LEVEL_LABELS[level]}?`}
       request={{ purpose: 'request', ...subject }}
       {...(linked && { signer: linked })}

@@ -11,6 +11,7 @@ import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { PasswordProof } from '../account/PasswordProof.tsx'
@@ -20,6 +21,8 @@ type Props = { request: RequestToMe; isGranted: boolean; onClose: () => void; on
 /** Answers a request: first the terms, then the proof by wallet or password. Input is kept until it is answered. */
 export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
   const dispatch = useAppDispatch()
+  // The dialogs of the terms and of the wallet replace each other.
+  useReturnFocus(true)
   const linked = useSelector(selectAccount)?.walletAddress ?? null
   const [isByPassword, setByPassword] = useState(linked === null)
   const [expiresAt, setExpiry] = useState<string | undefined>(undefined)
@@ -53,7 +56,6 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
   if (isSigning && !isByPassword && linked) {
     return (
       <WalletDialog
-        isOpen
         title={title}
         request={{ purpose: 'answer', ...subject }}
         signer={linked}
@@ -68,7 +70,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
     )
   }
   return (
-    <Dialog opened returnFocus onClose={onClose} title={title} size="lg">
+    <Dialog onClose={onClose} title={title} size="lg">
       <AnswerForm
         lead={
           <>

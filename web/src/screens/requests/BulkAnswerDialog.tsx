@@ -12,6 +12,7 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { PasswordProof } from '../account/PasswordProof.tsx'
@@ -24,6 +25,8 @@ type Proof = SignedMessage | { password: string }
  * leaves the rest pending; a password is entered once.
  */
 export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
+  // The dialogs of the terms and of the wallet replace each other.
+  useReturnFocus(true)
   const linked = useSelector(selectAccount)?.walletAddress ?? null
   const [isByPassword, setByPassword] = useState(linked === null)
   const [decided, decide] = useState<Decided>({ level: 'readOnly', days: null, note: '' })
@@ -53,7 +56,6 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     return (
       <WalletDialog
         key={`${current.articleId} ${current.walletAddress}`}
-        isOpen
         title={title}
         lead={progress}
         request={{ purpose: 'answer', ...subjectOf(current) }}
@@ -72,7 +74,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     )
   }
   return (
-    <Dialog opened returnFocus onClose={stopHere} title={title} size="lg">
+    <Dialog onClose={stopHere} title={title} size="lg">
       {isProving ? (
         <>
           {progress}

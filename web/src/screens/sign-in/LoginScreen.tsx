@@ -124,14 +124,15 @@ function LoginWallet() {
       <Text size="sm" c="dimmed" mt="xs">
         You can sign in with a wallet once it is linked: sign in with e-mail first, then link it in your profile.
       </Text>
-      <WalletDialog
-        isOpen={isOpen}
-        title="Sign in with a wallet"
-        request={{ purpose: 'wallet-login' }}
-        onSigned={signIn}
-        onClose={() => setOpen(false)}
-        recoveryActions={(failure) => failure.error === 'walletUnavailable' && <RecoveryActions />}
-      />
+      {isOpen && (
+        <WalletDialog
+          title="Sign in with a wallet"
+          request={{ purpose: 'wallet-login' }}
+          onSigned={signIn}
+          onClose={() => setOpen(false)}
+          recoveryActions={(failure) => failure.error === 'walletUnavailable' && <RecoveryActions />}
+        />
+      )}
     </>
   )
 }

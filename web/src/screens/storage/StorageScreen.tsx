@@ -31,7 +31,6 @@ import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
-import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading, SkipLink } from '../../ui/page.tsx'
 import { FormAlert } from '../../ui/states.tsx'
@@ -77,7 +76,6 @@ export function StorageScreen() {
   const library = useLibrary(revision)
   const [filing, setFiling] = useState<readonly StoredArticle[] | null>(null)
   const [exporting, setExporting] = useState<readonly StoredArticle[] | null>(null)
-  useReturnFocus(filing !== null || exporting !== null)
   const onChanged = () => {
     void reload()
     recount()

@@ -113,7 +113,7 @@ type RenameProps = { chat: Chat; onRename: (title: string) => void; onClose: () 
 function RenameDialog({ chat, onRename, onClose }: RenameProps) {
   const [title, setTitle] = useState(chat.title)
   return (
-    <Dialog opened returnFocus onClose={onClose} title="Rename the conversation">
+    <Dialog onClose={onClose} title="Rename the conversation">
       <form
         onSubmit={(event) => {
           event.preventDefault()

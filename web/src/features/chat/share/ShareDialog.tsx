@@ -35,7 +35,7 @@ export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void
     else toastError('The browser blocked copying. Please select the link.')
   }
   return (
-    <Dialog opened returnFocus onClose={onClose} title="Share this conversation">
+    <Dialog onClose={onClose} title="Share this conversation">
       {failure && <FormAlert message={failure} />}
       <Text mb="md">
         Anyone with the link and an account can read your questions, and quotes from papers they have access to.

@@ -18,7 +18,7 @@ type Props = { given: Import; onClose: () => void }
 export function ImportDialog({ given, onClose }: Props) {
   const { current, problem } = given
   return (
-    <Dialog opened size="lg" onClose={onClose} title="Import a library">
+    <Dialog size="lg" onClose={onClose} title="Import a library">
       <Stack gap="md">
         {problem && <FormAlert message={problem} />}
         {given.sending ? (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { useReturnFocus } from '../../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../../lib/url-params.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import classes from './import.module.css'
@@ -12,7 +11,6 @@ export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
   const [params, setParams] = useSearchParams()
   const given = useImport(onChanged)
   const isOpen = params.has('import')
-  useReturnFocus(isOpen)
   const show = (shown: boolean) =>
     setParams(new URLSearchParams(withParams(params, { import: shown ? 'open' : null, page: params.get('page') })), {
       replace: true,

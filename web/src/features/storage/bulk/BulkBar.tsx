@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
-import { useReturnFocus } from '../../../lib/hooks/use-return-focus.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { StorageTab } from '../storage-query.ts'
 import type { Selection } from '../use-selection.ts'
@@ -21,7 +20,6 @@ type Props = {
 /** Bulk actions on selected papers; each shows its effect first. */
 export function BulkBar({ tab, selection, onChanged, children }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null)
-  useReturnFocus(action !== null)
   const count = selection.articles.length
   return (
     <>

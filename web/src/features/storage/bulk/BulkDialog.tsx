@@ -60,7 +60,6 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
   const isRunning = progress !== null
   return (
     <Dialog
-      opened
       size="lg"
       onClose={onClose}
       title={titleOf(action)}
