@@ -27,6 +27,9 @@ export function whole(min: number, max: number) {
 /** A positive integer, also as query text: the id of a user, an article or a comment. */
 export const Id = whole(1, 2_147_483_647)
 
+/** The input of a call or event about one paper. */
+export const OnePaper = z.strictObject({ articleId: Id })
+
 /** `true` or `false` as query text. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BibliographicName, Publication, WorkType } from '../citations/bibliographic.ts'
-import { Id, listOf, whole } from '../page.ts'
+import { Id, listOf, OnePaper, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
@@ -17,7 +17,6 @@ import {
 import { Article, OpenArticle, PaperChange, Rating } from './entities.ts'
 import { Language } from './language.ts'
 
-const OneArticle = z.strictObject({ articleId: Id })
 /** The calls about one paper. */
 export const articleCalls = {
   article: route({
@@ -26,7 +25,7 @@ export const articleCalls = {
     summary: 'Get a paper; its statements are included only if the caller may view it.',
     access: 'list',
     paper: 'articleId',
-    query: OneArticle,
+    query: OnePaper,
     reply: OpenArticle,
   }),
   access: route({
@@ -51,7 +50,7 @@ export const articleCalls = {
     summary: 'Move a paper to the bin for 30 days.',
     access: 'owner',
     paper: 'articleId',
-    query: OneArticle,
+    query: OnePaper,
     reply: z.null(),
   }),
   update: route({
@@ -106,7 +105,7 @@ export const articleCalls = {
     access: 'owner',
     paper: 'articleId',
     inBin: true,
-    body: OneArticle,
+    body: OnePaper,
     reply: Article,
     errors: ['notInBin', 'articleTakenDown'],
   }),
@@ -120,7 +119,7 @@ function rating<const N extends 'like' | 'dislike'>(name: N) {
     access: 'list',
     signedIn: true,
     paper: 'articleId',
-    body: OneArticle,
+    body: OnePaper,
     reply: Rating,
   })
 }

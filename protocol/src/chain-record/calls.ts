@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../page.ts'
+import { Id, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 import { Graph } from '../statements/graph.ts'
 import { ChainRecord, Md5, PaperRecords, TransactionHash, Verification } from './entities.ts'
@@ -19,7 +19,7 @@ export const recordCalls = {
     summary: 'List the on-chain records of a paper, newest first, and whether its statements have changed since.',
     access: 'list',
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: PaperRecords,
   }),
   tellRecord: route({

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
-import { Id } from '../page.ts'
-
-const OnePaper = z.strictObject({ articleId: Id })
+import { OnePaper } from '../page.ts'
 
 /**
  * The live events about records. Owners receive those of all their papers; others those of the papers they have open.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
-import { Id, whole } from '../page.ts'
+import { Id, OnePaper, whole } from '../page.ts'
 import { CHAT_SKIP, CHAT_TAKE, CHAT_TITLE_MAX, RATING_REASON_MAX } from './constants.ts'
 import { Asked, Chat, GeneralChatScope, Message, MessagePage, MessageRating, OpenChat } from './entities.ts'
 
@@ -16,7 +16,6 @@ const Paging = {
   cursor: z.string().max(100).optional(),
   after: z.string().max(100).optional(),
 }
-const OnePaper = z.strictObject({ articleId: Id })
 const OneChat = z.strictObject({ chatId: ChatId })
 const OneMessage = z.strictObject({ messageId: MessageId })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Article, Retraction } from '../articles/entities.ts'
 import { PaperName } from '../knowledge/calls.ts'
-import { Id, listOf, whole } from '../page.ts'
+import { Id, listOf, OnePaper, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { EntryDetails } from './lookup/read-details.ts'
 
@@ -58,7 +58,7 @@ export const citationCalls = {
     summary: 'List the entries of a paper’s bibliography that are papers here.',
     access: 'view',
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: z.array(z.object({ reference: z.int(), paper: CitedPaper })),
     errors: ['notComplete', 'archiveOnly', 'noFile'],
   }),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { event } from '../event.ts'
-import { Id } from '../page.ts'
-
-const OnePaper = z.strictObject({ articleId: Id })
+import { OnePaper } from '../page.ts'
 
 /** The live events of comments: a client watches a paper and receives every change while its user may view it. */
 export const commentEvents = {

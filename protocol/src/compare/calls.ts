@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, listQuery } from '../page.ts'
+import { listOf, listQuery, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 import {
   CompareCell,
@@ -42,7 +42,7 @@ export const compareCalls = {
     access: 'view',
     signedIn: true,
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: z.array(PublicGraph),
   }),
   graph: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Anchor } from '../comments/entities.ts'
-import { Id } from '../page.ts'
+import { Id, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 import { Area } from './areas.ts'
 import {
@@ -26,7 +26,7 @@ export const highlightCalls = {
     access: 'view',
     signedIn: true,
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: z.array(Highlight),
   }),
   create: route({
@@ -74,7 +74,7 @@ export const highlightCalls = {
     access: 'view',
     signedIn: true,
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: z.array(Audience),
   }),
   delete: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../auth/validation.ts'
 import { CITATION_FORMATS } from '../citations/citation-kinds.ts'
-import { Id } from '../page.ts'
+import { Id, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 import {
   BlockedSharer,
@@ -211,7 +211,7 @@ export const libraryCalls = {
     access: 'list',
     signedIn: true,
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: PaperLabels,
   }),
   importedNotes: route({
@@ -221,7 +221,7 @@ export const libraryCalls = {
     access: 'list',
     signedIn: true,
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: z.array(ImportedNote),
   }),
   setReadingStatus: route({

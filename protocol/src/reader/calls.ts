@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DocumentReply } from '../articles/entities.ts'
 import { PaperName } from '../knowledge/calls.ts'
-import { Id } from '../page.ts'
+import { Id, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 
 /** Most reading positions per reply. */
@@ -39,7 +39,7 @@ export const readerCalls = {
     summary: 'Get pages, blocks and sentences of a paper.',
     access: 'view',
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: DocumentReply,
     errors: ['notComplete', 'archiveOnly', 'noFile'],
   }),

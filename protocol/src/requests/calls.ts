@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, listQuery } from '../page.ts'
+import { Id, listOf, listQuery, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 import { SignedMessage, WalletAddress } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
@@ -115,7 +115,7 @@ export const requestCalls = {
     access: 'list',
     signedIn: true,
     paper: 'articleId',
-    body: z.strictObject({ articleId: Id }),
+    body: OnePaper,
     reply: AccessRequest,
     errors: ['requestNotFound', 'remindedAlready'],
   }),
@@ -153,7 +153,7 @@ export const requestCalls = {
     summary: 'List who opened or downloaded my private paper, one entry for each person, kind and day; the newest 50.',
     access: 'owner',
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     reply: z.array(Opening),
   }),
   checkReceipt: route({

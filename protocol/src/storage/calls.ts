@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTICLE_SORTS, Article, MyArticle } from '../articles/entities.ts'
 import { PaperLabels, ReadingStatus, STARS_MAX } from '../library/entities.ts'
-import { Flag, Id, listOf, listQuery, whole } from '../page.ts'
+import { Flag, Id, listOf, listQuery, OnePaper, whole } from '../page.ts'
 import { AccessRequest } from '../requests/entities.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
@@ -77,7 +77,7 @@ export const storageCalls = {
     summary: 'Get the file for the reader, with range requests; needs the download right, but no signature.',
     access: 'view',
     paper: 'articleId',
-    query: z.strictObject({ articleId: Id }),
+    query: OnePaper,
     errors: ['accessDenied', 'archiveOnly', 'noFile'],
   }),
   download: route({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { MyArticle, UploadState } from '../articles/entities.ts'
-import { Id } from '../page.ts'
+import { Id, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 import { GenerationFields } from '../statements/graph.ts'
 
-const OneArticle = z.strictObject({ articleId: Id })
 /** The fields of the form beside the file. */
 const UploadFields = GenerationFields.extend({ password: z.string().max(200).optional() })
 
@@ -30,7 +29,7 @@ export const uploadCalls = {
     access: 'owner',
     paper: 'articleId',
     limit: 'upload',
-    query: OneArticle,
+    query: OnePaper,
     multipart: UploadFields,
     reply: MyArticle,
     errors: ['fileThere', 'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileUnsupported', 'tooManyInWork'],
@@ -41,7 +40,7 @@ export const uploadCalls = {
     summary: 'Remove the file that was attached to a paper, with what was read of it; stated details stay.',
     access: 'owner',
     paper: 'articleId',
-    query: OneArticle,
+    query: OnePaper,
     reply: MyArticle,
     errors: ['fileKept'],
   }),
@@ -51,7 +50,7 @@ export const uploadCalls = {
     summary: 'Confirm that an attached file is of its paper; removes the warning that it may be of another one.',
     access: 'owner',
     paper: 'articleId',
-    body: OneArticle,
+    body: OnePaper,
     reply: MyArticle,
   }),
   hideFromUpload: route({
@@ -70,7 +69,7 @@ export const uploadCalls = {
     summary: 'Get the progress of an upload; the poll equivalent of the live event.',
     access: 'owner',
     paper: 'articleId',
-    query: OneArticle,
+    query: OnePaper,
     reply: UploadState,
     errors: ['articleCancelled'],
   }),
