@@ -6,6 +6,8 @@ export type Role = z.infer<typeof Role>
 
 /** The caller; `null` is an anonymous visitor. */
 export type Person = { id: number; role: Role } | null
+/** A signed-in person. */
+export type User = NonNullable<Person>
 
 /** The quota of a role: file size in MB, pages per paper, papers queued or processing. */
 export const QUOTAS = {

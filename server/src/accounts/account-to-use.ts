@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Db } from '../platform/database/db.ts'
 import { accountByEmail } from './queries.ts'
 import { accounts } from './tables.ts'
@@ -11,7 +11,7 @@ export async function accountToUse(
   db: Db,
   email: string | undefined,
   option: string,
-): Promise<{ person: NonNullable<Person> } | { problem: string }> {
+): Promise<{ person: User } | { problem: string }> {
   const [account, another] = email
     ? [await accountByEmail(db, email.toLowerCase())]
     : await db.select().from(accounts).limit(2)

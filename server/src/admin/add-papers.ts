@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { accountToUse } from '../accounts/account-to-use.ts'
 import { formatCount } from '../features/archive/progress-line.ts'
 import type { Remark } from '../features/library/import/imported-library.ts'
@@ -17,8 +17,6 @@ import { hasRunner } from '../platform/jobs/runner-presence.ts'
 import { complain, STOPPED, say, stopOnSignal, TYPED_IN } from '../platform/process/command.ts'
 import { command, onlyOne, WrongUsage } from './command.ts'
 import { withInstallation } from './with-installation.ts'
-
-type Owner = NonNullable<Person>
 
 const ADD = `FILE… [--as EMAIL]
 Adds PDF, Word and text files to the storage of an account; --as is needed if there is more than one account.`
@@ -42,7 +40,7 @@ export const add = command(ADD, { as: { type: 'string' } }, async ({ values, pos
   })
 })
 
-async function addOne(context: Context, owner: Owner, path: string): Promise<AddedFile> {
+async function addOne(context: Context, owner: User, path: string): Promise<AddedFile> {
   try {
     return await addFile(context, owner, resolve(TYPED_IN, path))
   } catch (error) {
@@ -70,7 +68,7 @@ export const importLibrary = command(
   },
 )
 
-type Importing = { context: Context; owner: Owner; isPreview: boolean; stop: AbortSignal }
+type Importing = { context: Context; owner: User; isPreview: boolean; stop: AbortSignal }
 
 async function importFrom(source: Source, { context, owner, isPreview, stop }: Importing): Promise<void> {
   const library = await readLibrary(source)
@@ -121,7 +119,7 @@ async function writeRemarks({ config, now }: Context, accountId: number, remarks
 /** Runs work for the account with this address, or the only one. */
 async function withAccount(
   email: string | undefined,
-  work: (context: Context, owner: Owner) => Promise<void>,
+  work: (context: Context, owner: User) => Promise<void>,
 ): Promise<void> {
   await withInstallation(async (context) => {
     const account = await accountToUse(context.db, email, '--as EMAIL')

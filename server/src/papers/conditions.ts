@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { isNotDeleted } from './processing.ts'
 import { articles, textOf } from './tables.ts'
@@ -14,7 +14,7 @@ export function isFinished(doneStatus: boolean): SQL {
 export const isListed: SQL | undefined = and(eq(articles.isPublished, true), isNotDeleted)
 
 /** Matches the papers that a person may list, as `rights()` decides: their own, and those of the knowledge base. */
-export function mayBeListed(person: NonNullable<Person>): SQL | undefined {
+export function mayBeListed(person: User): SQL | undefined {
   return and(isNotDeleted, or(eq(articles.ownerId, person.id), eq(articles.isPublished, true)))
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EDITABLE_FIELDS, type EditableField } from '@colophon/protocol/articles/entities'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -28,7 +28,7 @@ export type Details = Partial<
 export async function correctDetails(
   context: Context,
   tx: Db,
-  person: NonNullable<Person>,
+  person: User,
   { articleId, details: given, isFinal = false }: { articleId: number; details: Details; isFinal?: boolean },
 ): Promise<void> {
   // Locks the paper, so that the values before a change are the ones it replaces.

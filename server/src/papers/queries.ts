@@ -1,6 +1,6 @@
 import { canView } from '@colophon/protocol/articles/roles'
 import type { AccessLabel } from '@colophon/protocol/articles/states'
-import type { Person, Role } from '@colophon/protocol/auth/roles'
+import type { Person, Role, User } from '@colophon/protocol/auth/roles'
 import {
   and,
   desc,
@@ -96,11 +96,7 @@ export async function readAccess(db: Db, articleId: number, { person, now }: Ask
 }
 
 /** The same for several users and papers at once; missing papers have no row. */
-export function readAccessOfPairs(
-  db: Db,
-  pairs: readonly { person: NonNullable<Person>; articleId: number }[],
-  now: Date,
-) {
+export function readAccessOfPairs(db: Db, pairs: readonly { person: User; articleId: number }[], now: Date) {
   const accountIds = sql.param(pairs.map(({ person }) => person.id))
   const articleIds = sql.param(pairs.map(({ articleId }) => articleId))
   const accountId = sql<number>`pair.account_id`
@@ -235,7 +231,7 @@ export async function readGraphs(db: Db, ids: readonly number[]) {
 }
 
 /** Likes and dislikes of a paper, and the user's own rating. */
-export async function readRating(db: Db, articleId: number, person: NonNullable<Person>) {
+export async function readRating(db: Db, articleId: number, person: User) {
   const mine = sql`filter (where ${ratings.accountId} = ${person.id} and`
   const [rating] = await db
     .select({

@@ -1,6 +1,6 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import { isOwner, type Rights, rights } from '@colophon/protocol/articles/roles'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { Person, User } from '@colophon/protocol/auth/roles'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../platform/context.ts'
@@ -80,7 +80,7 @@ export async function papersWithRights(
 export async function lockListed(
   tx: Db,
   ids: readonly number[],
-  { person, now }: { person: NonNullable<Person>; now: Date },
+  { person, now }: { person: User; now: Date },
 ): Promise<ArticleRow[]> {
   const wanted = [...new Set(ids)]
   const ofThem = tx.select({ id: articles.id }).from(articles).where(inArray(articles.id, wanted))
@@ -94,7 +94,7 @@ export async function lockListed(
 /** For each pair, in order, whether the user may be quoted from the paper; one query for all. */
 export async function mayQuote(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  pairs: readonly { person: NonNullable<Person>; articleId: number }[],
+  pairs: readonly { person: User; articleId: number }[],
 ): Promise<boolean[]> {
   if (pairs.length === 0) return []
   const rows = await readAccessOfPairs(db, pairs, now())

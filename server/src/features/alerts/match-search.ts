@@ -1,7 +1,7 @@
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import type { SearchMatch } from '@colophon/protocol/alerts/entities'
 import { rights } from '@colophon/protocol/articles/roles'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { EMPTY_QUERY, type ParsedQuery, type QueryFilter } from '@colophon/protocol/knowledge/query'
 import { eq } from 'drizzle-orm'
@@ -27,7 +27,7 @@ export type Batch = {
   signal: AbortSignal
 }
 
-type Owned = { search: typeof savedSearches.$inferSelect; person: NonNullable<Person> }
+type Owned = { search: typeof savedSearches.$inferSelect; person: User }
 type Match = { articleId: number; isByText: boolean; quote: SearchMatch['quote'] }
 
 const PUBLISHED: QueryFilter = { kind: 'published' }

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@colophon/protocol/alerts/entities'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import {
   and,
   asc,
@@ -24,10 +24,8 @@ import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { arrivals, savedSearches, searchMatches } from './tables.ts'
 
-type Me = NonNullable<Person>
-
 /** Matches that a person may see now; `granted` are the papers that others let them read. */
-function mayBeShown(person: Me, granted: readonly number[]): SQL | undefined {
+function mayBeShown(person: User, granted: readonly number[]): SQL | undefined {
   const isDescribed = and(eq(searchMatches.isByText, false), isNull(searchMatches.quote))
   const isReadable = or(
     eq(articles.isPublic, true),
@@ -37,7 +35,7 @@ function mayBeShown(person: Me, granted: readonly number[]): SQL | undefined {
   return and(mayBeListed(person), or(isDescribed, isReadable))
 }
 
-type Viewing = { person: Me; granted: readonly number[] }
+type Viewing = { person: User; granted: readonly number[] }
 
 /** A person's saved searches, newest first; one of them, if `id` is given. */
 export async function listSavedSearches(db: Db, { person, granted }: Viewing, id?: number): Promise<SavedSearch[]> {

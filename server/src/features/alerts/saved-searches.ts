@@ -9,7 +9,7 @@ import {
   type SavedSearchKind,
   type SearchMatch,
 } from '@colophon/protocol/alerts/entities'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { API_BASE } from '@colophon/protocol/constants'
 import { isFiledSearch, parseFiledSearch } from '@colophon/protocol/library/search'
 import { and, eq, sql } from 'drizzle-orm'
@@ -26,8 +26,6 @@ import type { Handler } from '../../platform/http/input.ts'
 import { readSearch } from '../../search/read-search.ts'
 import { listSavedSearches, matchesOf } from './queries.ts'
 import { savedSearches, searchMatches } from './tables.ts'
-
-type Me = NonNullable<Person>
 
 export const list: Handler<typeof alertCalls.list> = async ({ person }, context) =>
   listSavedSearches(context.db, await viewing(context, person))
@@ -107,7 +105,7 @@ export const setFeed: Handler<typeof alertCalls.setFeed> = async (input, { db, s
 /** The newest matches that the owner may see now, as the gate decides. */
 export async function shownMatches(
   context: Pick<Context, 'db' | 'now'>,
-  person: Me,
+  person: User,
   savedSearchId: number,
 ): Promise<SearchMatch[]> {
   const rows = await matchesOf(context.db, await viewing(context, person), savedSearchId, MATCHES_SHOWN_MAX)
@@ -140,19 +138,19 @@ function checked(kind: SavedSearchKind, query: SavedQuery): SavedQuery {
 
 async function one(
   context: Pick<Context, 'now'> & { db: Db },
-  person: Me,
+  person: User,
   id: number | undefined,
 ): Promise<SavedSearch> {
   const [found] = id === undefined ? [] : await listSavedSearches(context.db, await viewing(context, person), id)
   return found ?? fail('savedSearchNotFound')
 }
 
-async function viewing(context: Pick<Context, 'now'> & { db: Db }, person: Me) {
+async function viewing(context: Pick<Context, 'now'> & { db: Db }, person: User) {
   const { granted } = await viewerOf(context, person)
   return { person, granted }
 }
 
-function isTheirs(person: Me, id: number) {
+function isTheirs(person: User, id: number) {
   return and(eq(savedSearches.id, id), eq(savedSearches.accountId, person.id))
 }
 

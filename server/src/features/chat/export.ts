@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { chatCalls } from '@colophon/protocol/chat/calls'
 import { NOT_FROM_THE_PAPER } from '@colophon/protocol/chat/constants'
 import type { Answer, Message, Quote } from '@colophon/protocol/chat/entities'
@@ -43,7 +43,7 @@ function contentOf(format: Format, chat: ChatRow, messages: Message[], papers: P
 }
 
 /** Every permitted quoted paper once, in the order of its first quote. */
-async function quotedPapers(context: Context, person: NonNullable<Person>, messages: Message[], origin: string) {
+async function quotedPapers(context: Context, person: User, messages: Message[], origin: string) {
   const quotes = messages.flatMap(({ answer }) => [...(answer?.quotes ?? []), ...(answer?.refusal?.nearest ?? [])])
   const ids = [...new Set(quotes.filter(({ withheld }) => withheld === null).map(({ articleId }) => articleId))]
   const papers = await papersWithRights(context, ids, person)

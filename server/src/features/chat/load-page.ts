@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { INTRO_MESSAGES, MESSAGES_BYTES, MESSAGES_PAGE } from '@colophon/protocol/chat/constants'
 import type { Message, MessagePage } from '@colophon/protocol/chat/entities'
 import type { Context } from '../../platform/context.ts'
@@ -17,12 +17,7 @@ const BATCH = 500
  * MESSAGES_BYTES; `isCut` is set if that limit ended the page. Together with the events that follow no message is lost
  * or repeated.
  */
-export async function loadPage(
-  context: Context,
-  person: NonNullable<Person>,
-  chat: ChatRow,
-  wanted: PageQuery,
-): Promise<MessagePage> {
+export async function loadPage(context: Context, person: User, chat: ChatRow, wanted: PageQuery): Promise<MessagePage> {
   await endExpiredAnswers(context)
   const now = (await readChat(context.db, person.id, chat.id)) ?? fail('chatNotFound')
   const since = readAfter(wanted.after)
@@ -32,7 +27,7 @@ export async function loadPage(
 
 async function newest(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   chat: ChatRow,
   { take, skip, cursor }: PageQuery,
 ): Promise<Omit<MessagePage, 'isReset'>> {
@@ -66,12 +61,7 @@ async function newest(
   }
 }
 
-async function changedSince(
-  context: Context,
-  person: NonNullable<Person>,
-  chat: ChatRow,
-  version: number,
-): Promise<MessagePage> {
+async function changedSince(context: Context, person: User, chat: ChatRow, version: number): Promise<MessagePage> {
   const rows = await messagesSince(context.db, chat.id, version, MESSAGES_PAGE + 1)
   const page = rows.slice(0, MESSAGES_PAGE)
   const hasMore = rows.length > page.length

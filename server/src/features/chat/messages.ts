@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Asked, Message, MessageRating } from '@colophon/protocol/chat/entities'
 import { eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
@@ -18,7 +18,7 @@ import { chatMessages, chatSpans } from './tables.ts'
 export async function editMessage(
   context: Context,
   running: Running,
-  person: NonNullable<Person>,
+  person: User,
   { messageId, message, clientId }: { messageId: number; message: string; clientId?: string | undefined },
 ): Promise<Asked> {
   const found = await findMessage(context, person, messageId, { asksAgain: true })
@@ -29,7 +29,7 @@ export async function editMessage(
 /** Stores the user's rating of an answer; null clears it. It is visible to them only. */
 export async function rate(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   { messageId, rating }: { messageId: number; rating: MessageRating | null },
 ): Promise<Message> {
   const { chat, message } = await findMessage(context, person, messageId)
@@ -39,7 +39,7 @@ export async function rate(
 }
 
 /** Cancels an answer in whichever process runs it; what it had stays. A finished one is returned as it is. */
-export async function stop(context: Context, person: NonNullable<Person>, messageId: number): Promise<Message> {
+export async function stop(context: Context, person: User, messageId: number): Promise<Message> {
   const { chat, message } = await findMessage(context, person, messageId)
   if (message.questionId === null) fail('notAnAnswer')
   const { attempt } = message
@@ -61,7 +61,7 @@ export async function stop(context: Context, person: NonNullable<Person>, messag
 export async function regenerate(
   context: Context,
   running: Running,
-  person: NonNullable<Person>,
+  person: User,
   messageId: number,
 ): Promise<Message> {
   const { chat, message } = await findMessage(context, person, messageId, { asksAgain: true })

@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { gate } from '../../papers/gate.ts'
 import { mayQuote } from '../../papers/visible-papers.ts'
 import { modelOf } from '../../platform/assistant/assistant.ts'
@@ -23,7 +23,7 @@ import { chats } from './tables.ts'
 const RECONCILE_MS = 30_000
 
 type Open = {
-  person: NonNullable<Person>
+  person: User
   chat: ChatRow
   connections: Set<Connection>
   /** Quoted papers the user may not be quoted from, as of the last check; null before the first. */
@@ -154,16 +154,14 @@ async function sendModelConsent(
   }
 }
 
-type Me = NonNullable<Person>
-
 /** A general conversation of the user; others' do not exist for them. */
-export async function findGeneralChat(context: Pick<Context, 'db'>, person: Me, chatId: string): Promise<ChatRow> {
+export async function findGeneralChat(context: Pick<Context, 'db'>, person: User, chatId: string): Promise<ChatRow> {
   const chat = await readChat(context.db, person.id, chatId)
   return chat && chat.articleId === null ? chat : fail('chatNotFound')
 }
 
 /** The user's conversation about a quotable paper, created if missing; fails with the gate's error. */
-export async function openPaperConversation(context: Context, person: Me, articleId: number): Promise<ChatRow> {
+export async function openPaperConversation(context: Context, person: User, articleId: number): Promise<ChatRow> {
   await gate(context)(person, articleId, 'quote')
   const known = await readPaperConversation(context.db, person.id, articleId)
   if (known) return known
@@ -178,7 +176,7 @@ export async function openPaperConversation(context: Context, person: Me, articl
 /**
  * The user's conversation about a paper for reading: after the paper becomes private it stays readable without quotes.
  */
-export async function findPaperConversation(context: Context, person: Me, articleId: number): Promise<ChatRow> {
+export async function findPaperConversation(context: Context, person: User, articleId: number): Promise<ChatRow> {
   return (
     (await readPaperConversation(context.db, person.id, articleId)) ?? openPaperConversation(context, person, articleId)
   )
@@ -188,7 +186,7 @@ export async function findPaperConversation(context: Context, person: Me, articl
  * A message of the user with its conversation. To regenerate an answer about a paper the user must still be allowed to
  * be quoted from it.
  */
-export async function findMessage(context: Context, person: Me, messageId: number, { asksAgain = false } = {}) {
+export async function findMessage(context: Context, person: User, messageId: number, { asksAgain = false } = {}) {
   const found = (await readMessage(context.db, person.id, messageId)) ?? fail('messageNotFound')
   if (asksAgain && found.chat.articleId !== null) await gate(context)(person, found.chat.articleId, 'quote')
   return found

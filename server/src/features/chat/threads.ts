@@ -1,5 +1,5 @@
 import { askedOfAll, isAboutTopic } from '@colophon/analysis/answers/suggest-questions'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { CHATS_MAX, CHATS_PAGE } from '@colophon/protocol/chat/constants'
 import type { Chat, GeneralChatScope, OpenChat } from '@colophon/protocol/chat/entities'
 import { and, eq } from 'drizzle-orm'
@@ -21,7 +21,7 @@ import { toChats } from './to-chat.ts'
 /** A page of the user's conversations, at most CHATS_PAGE. */
 export async function listChats(
   { db }: Pick<Context, 'db'>,
-  person: NonNullable<Person>,
+  person: User,
   { take, skip, search = '' }: { take: number; skip: number; search?: string | undefined },
 ): Promise<{ chats: Chat[]; total: number; hasMore: boolean }> {
   const limit = Math.min(take, CHATS_PAGE)
@@ -30,7 +30,7 @@ export async function listChats(
 }
 
 /** A conversation as it is opened: suggested questions, and whether text would leave the installation. */
-export async function openChat(context: Context, person: NonNullable<Person>, row: ChatRow): Promise<OpenChat> {
+export async function openChat(context: Context, person: User, row: ChatRow): Promise<OpenChat> {
   const [chat] = await toChats(context.db, [row])
   if (!chat) return fail('chatNotFound')
   const { articleId } = row
@@ -53,7 +53,7 @@ type Changes = { title?: string | undefined; isPinned?: boolean | undefined; sco
 /** Renames, pins or rescopes a conversation; omitted fields and its sort order stay. */
 export async function updateChat(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   { chatId, title, isPinned, scope }: Changes & { chatId: string },
 ): Promise<Chat> {
   const found = await findGeneralChat(context, person, chatId)
@@ -73,7 +73,7 @@ export async function updateChat(
 /** Creates a conversation; the same clientId returns the same one. */
 export async function newChat(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   {
     scope,
     title = '',
@@ -99,7 +99,7 @@ export async function newChat(
 }
 
 /** Deletes a conversation with all messages and cancels its running answers. */
-export async function deleteChat(context: Context, person: NonNullable<Person>, chatId: string): Promise<null> {
+export async function deleteChat(context: Context, person: User, chatId: string): Promise<null> {
   if (!(await readChat(context.db, person.id, chatId))) fail('chatNotFound')
   const gone = await context.db.transaction(async (tx) => {
     const removed = await tx.delete(chatMessages).where(eq(chatMessages.chatId, chatId)).returning()
@@ -122,7 +122,7 @@ const LIBRARY_PAPERS = 4
  */
 export async function suggestionsFor(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   asked: GeneralChatScope | { articleId: number },
 ): Promise<string[]> {
   const ids = await suggestingIds(context, person, asked)
@@ -136,7 +136,7 @@ export async function suggestionsFor(
 
 function suggestingIds(
   { db }: Pick<Context, 'db'>,
-  person: NonNullable<Person>,
+  person: User,
   asked: GeneralChatScope | { articleId: number },
 ): number[] | Promise<number[]> {
   if ('articleId' in asked) return [asked.articleId]

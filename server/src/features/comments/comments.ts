@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { commentCalls } from '@colophon/protocol/comments/calls'
 import { COMMENTS_PER_MINUTE, QUIET_EDIT_SECONDS } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
@@ -134,7 +134,7 @@ export const like: Handler<typeof commentCalls.like> = ({ body, person }, contex
 export const dislike: Handler<typeof commentCalls.dislike> = ({ body, person }, context) =>
   rate(context, person, { ...body, isLike: false })
 
-async function rate(context: Context, person: NonNullable<Person>, given: Given) {
+async function rate(context: Context, person: User, given: Given) {
   const comment = await findComment(context, given.commentId, person)
   if (comment.isDeleted) fail('commentDeleted')
   const isThereAlready = given.isLike ? comment.liked : comment.disliked

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import { COMPARISONS_MAX, VERSIONS_MAX } from '@colophon/protocol/compare/constants'
 import { and, eq, lte, sql } from 'drizzle-orm'
@@ -93,7 +93,7 @@ export const versions: Handler<typeof compareCalls.versions> = async ({ query, p
 }
 
 /** A comparison of the user. */
-async function ownComparison(db: Db, link: string, person: NonNullable<Person>) {
+async function ownComparison(db: Db, link: string, person: User) {
   const row = (await readComparison(db, link)) ?? fail('comparisonNotFound')
   if (row.ownerId !== person.id) fail('comparisonNotYours')
   return row

@@ -1,5 +1,5 @@
 import type { SearchNote } from '@colophon/protocol/articles/entities'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { Person, User } from '@colophon/protocol/auth/roles'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import type { QueryFilter, QueryScope } from '@colophon/protocol/knowledge/query'
@@ -20,7 +20,7 @@ import type { SearchReply, SearchRequest } from '../../search/request.ts'
 /** The papers that a person may list and has filed as asked, and which of the names they have not. */
 export type FindFiled = (
   db: Db,
-  person: NonNullable<Person>,
+  person: User,
   search: FiledSearch,
 ) => Promise<{ ids: number[]; noCollection: string[]; noTag: string[] }>
 

@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Audience } from '@colophon/protocol/highlights/entities'
 import { quotedName } from '@colophon/protocol/library/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
@@ -8,10 +8,8 @@ import type { Db } from '../../platform/database/db.ts'
 import { visibleCollections } from './queries.ts'
 import { collectionMembers, collectionPapers, collections } from './tables.ts'
 
-type Me = NonNullable<Person>
-
 /** `(id)` of the collections that a person sees. */
-export function seenCollections(person: Me): SQL {
+export function seenCollections(person: User): SQL {
   return sql`(select id from ${visibleCollections(person)} as seen)`
 }
 
@@ -19,7 +17,7 @@ export function seenCollections(person: Me): SQL {
  * `(collection_id, account_id)`: the collections with the paper that the person sees, each with the people who see it,
  * which are its owner and those who have accepted it or one above it.
  */
-export function fellowReaders(person: Me, articleId: number): SQL {
+export function fellowReaders(person: User, articleId: number): SQL {
   return sql`(with recursive up(collection_id, id) as (
     select ${collectionPapers.collectionId}, ${collectionPapers.collectionId} from ${collectionPapers}
       join ${visibleCollections(person)} as seen on seen.id = ${collectionPapers.collectionId}
@@ -35,7 +33,7 @@ export function fellowReaders(person: Me, articleId: number): SQL {
 }
 
 /** The collections with the paper that the person sees, by name, and how many others see each. */
-export async function audiencesOf(db: Db, person: Me, articleId: number): Promise<Audience[]> {
+export async function audiencesOf(db: Db, person: User, articleId: number): Promise<Audience[]> {
   type Row = { id: number; name: string; owner_id: number; username: string | null; people: number }
   const { rows } = await db.execute<Row>(sql`
     select ${collections.id}, ${collections.name}, ${collections.ownerId}, ${profiles.username},
@@ -59,7 +57,7 @@ export async function audiencesOf(db: Db, person: Me, articleId: number): Promis
  */
 export async function lockAudiences(
   tx: Db,
-  person: Me,
+  person: User,
   { articleId, collectionIds }: { articleId: number; collectionIds: readonly number[] },
 ): Promise<number[]> {
   if (collectionIds.length === 0) return []

@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
 import { COLLECTION_LEVELS_MAX, COLLECTION_PAPERS_MAX, COLLECTIONS_MAX } from '@colophon/protocol/library/entities'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -12,8 +12,6 @@ import { endHiddenShares } from './highlights/end-hidden-shares.ts'
 import { listCollections, roleIn } from './queries.ts'
 import { collectionPapers, collections } from './tables.ts'
 
-type Me = NonNullable<Person>
-
 export const listAll: Handler<typeof libraryCalls.collections> = ({ person }, { db }) => listCollections(db, person)
 
 export const create: Handler<typeof libraryCalls.createCollection> = async ({ body, person }, context) =>
@@ -22,7 +20,7 @@ export const create: Handler<typeof libraryCalls.createCollection> = async ({ bo
 /** Creates a collection, or finds that of the same name in the same place. Returns its id. */
 export function createCollection(
   context: Context,
-  person: Me,
+  person: User,
   wanted: { name: string; parentId: number | null },
 ): Promise<number> {
   return changingTree(context, person, (tx) => addCollection(context, tx, person, wanted))
@@ -31,7 +29,7 @@ export function createCollection(
 async function addCollection(
   context: Pick<Context, 'now'>,
   tx: Db,
-  person: Me,
+  person: User,
   { name, parentId }: { name: string; parentId: number | null },
 ): Promise<number> {
   if (parentId !== null) await checkOwns(tx, person, parentId)
@@ -106,7 +104,7 @@ export const filePapers: Handler<typeof libraryCalls.filePapers> = async ({ body
 }
 
 /** Runs a change of one person's collections; such changes wait for each other, so that none builds a circle. */
-export async function changingTree<T>({ db }: Context, person: Me, change: (tx: Db) => Promise<T>): Promise<T> {
+export async function changingTree<T>({ db }: Context, person: User, change: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
       await lockNamed(tx, 'collections', person.id)
@@ -119,13 +117,13 @@ export async function changingTree<T>({ db }: Context, person: Me, change: (tx: 
 }
 
 /** Fails unless the collection is the person's own. */
-export async function checkOwns(db: Db, person: Me, collectionId: number): Promise<void> {
+export async function checkOwns(db: Db, person: User, collectionId: number): Promise<void> {
   const role = await roleIn(db, person, collectionId)
   if (role === null) fail('collectionNotFound')
   if (role !== 'owner') fail('collectionNotYours')
 }
 
-async function readOne(db: Db, person: Me, collectionId: number) {
+async function readOne(db: Db, person: User, collectionId: number) {
   const [found] = await listCollections(db, person, collectionId)
   return found ?? fail('collectionNotFound')
 }

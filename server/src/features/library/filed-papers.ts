@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { PaperLabels } from '@colophon/protocol/library/entities'
 import { type FiledSearch, isFiledSearch } from '@colophon/protocol/library/search'
 import { and, asc, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm'
@@ -8,13 +8,11 @@ import type { Db } from '../../platform/database/db.ts'
 import { SEEN, visibleCollections } from './queries.ts'
 import { collectionPapers, collections, readingStatuses, taggedPapers, tags } from './tables.ts'
 
-type Me = NonNullable<Person>
-
 /**
  * Matches the papers that a person has filed as asked: in every one of the collections, with every tag, with the status
  * and at least as many stars. Undefined if nothing is asked. What the person does not have matches nothing.
  */
-export function isFiled(db: Db, person: Me, search: FiledSearch): SQL | undefined {
+export function isFiled(db: Db, person: User, search: FiledSearch): SQL | undefined {
   if (!isFiledSearch(search)) return undefined
   const inCollection = (condition: SQL) =>
     exists(
@@ -68,7 +66,7 @@ export function isFiled(db: Db, person: Me, search: FiledSearch): SQL | undefine
 /** The papers that a person may list and has filed as asked, and which of the names they have not. */
 export async function findFiled(
   db: Db,
-  person: Me,
+  person: User,
   search: FiledSearch,
 ): Promise<{ ids: number[]; noCollection: string[]; noTag: string[] }> {
   const [rows, seen, mine] = await Promise.all([
@@ -95,7 +93,7 @@ export async function findFiled(
 }
 
 /** How a person has filed each of these papers. */
-export async function labelsOf(db: Db, person: Me, articleIds: readonly number[]): Promise<Map<number, PaperLabels>> {
+export async function labelsOf(db: Db, person: User, articleIds: readonly number[]): Promise<Map<number, PaperLabels>> {
   const labels = new Map(
     articleIds.map((id): [number, PaperLabels] => [id, { collectionIds: [], tagIds: [], status: null, stars: null }]),
   )

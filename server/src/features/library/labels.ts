@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
 import { TAGS_MAX, type Tag, type TagColor } from '@colophon/protocol/library/entities'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -19,11 +19,7 @@ export const createTag: Handler<typeof libraryCalls.createTag> = ({ body, person
   addTag(context, person, body)
 
 /** Creates a tag, or finds that of the same name. */
-export function addTag(
-  { db }: Context,
-  person: NonNullable<Person>,
-  tag: { name: string; color: TagColor },
-): Promise<Tag> {
+export function addTag({ db }: Context, person: User, tag: { name: string; color: TagColor }): Promise<Tag> {
   return db.transaction(async (tx) => {
     await lockNamed(tx, 'tags', person.id)
     await tx
@@ -132,7 +128,7 @@ type Marks<M> = {
 /** Marks papers that the person may list, or removes the mark; returns the former marks of those that changed. */
 async function changeMarks<M>(
   { db, now }: Context,
-  person: NonNullable<Person>,
+  person: User,
   articleIds: readonly number[],
   mark: M | null,
   marks: Marks<M>,

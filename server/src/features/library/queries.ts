@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Collection, Tag } from '@colophon/protocol/library/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
@@ -26,10 +26,8 @@ import {
   tags,
 } from './tables.ts'
 
-type Me = NonNullable<Person>
-
 /** `(id, role)` of every collection that a person owns or has accepted, itself or one above it. */
-export function visibleCollections(person: Me): SQL {
+export function visibleCollections(person: User): SQL {
   return sql`(with recursive seen(id, role) as (
     (select ${collections.id}, 'owner' from ${collections} where ${collections.ownerId} = ${person.id}
      union all
@@ -44,7 +42,7 @@ export function visibleCollections(person: Me): SQL {
 export const SEEN = { id: sql<number>`seen.id`, role: sql<Collection['role']>`seen.role` }
 
 /** The collections that a person sees, by name; one of them, if `id` is given. */
-export async function listCollections(db: Db, person: Me, id?: number): Promise<Collection[]> {
+export async function listCollections(db: Db, person: User, id?: number): Promise<Collection[]> {
   const rows = await db
     .select({
       collection: collections,
@@ -75,7 +73,7 @@ export async function listCollections(db: Db, person: Me, id?: number): Promise<
 }
 
 /** A person's role in a collection; null where it does not exist for them. */
-export async function roleIn(db: Db, person: Me, collectionId: number): Promise<Collection['role'] | null> {
+export async function roleIn(db: Db, person: User, collectionId: number): Promise<Collection['role'] | null> {
   const [found] = await db
     .select({ role: SEEN.role })
     .from(sql`${visibleCollections(person)} as seen`)
@@ -87,7 +85,7 @@ export async function roleIn(db: Db, person: Me, collectionId: number): Promise<
  * Ids of the papers in a collection or, without one, of all that a person owns or has kept, filed, tagged or marked;
  * ascending. Which of them may be listed is for the caller to check.
  */
-export async function libraryIds(db: Db, person: Me, collectionId?: number): Promise<number[]> {
+export async function libraryIds(db: Db, person: User, collectionId?: number): Promise<number[]> {
   if (collectionId !== undefined) {
     const inIt = db.select({ id: collectionPapers.articleId }).from(collectionPapers)
     const rows = await inIt
@@ -110,7 +108,7 @@ export async function libraryIds(db: Db, person: Me, collectionId?: number): Pro
 }
 
 /** A person's highlights in these papers, in the order of their texts. */
-export function highlightsIn(db: Db, person: Me, articleIds: readonly number[]) {
+export function highlightsIn(db: Db, person: User, articleIds: readonly number[]) {
   return db
     .select()
     .from(highlights)
@@ -119,7 +117,7 @@ export function highlightsIn(db: Db, person: Me, articleIds: readonly number[]) 
 }
 
 /** A person's imported notes of these papers, in the order in which they came. */
-export function notesIn(db: Db, person: Me, articleIds: readonly number[]) {
+export function notesIn(db: Db, person: User, articleIds: readonly number[]) {
   return db
     .select()
     .from(importedNotes)
@@ -141,7 +139,7 @@ export async function accountOf(db: Db, email: string): Promise<number | null> {
 }
 
 /** A person's tags, by name; one of them, if `id` is given. */
-export function listTags(db: Db, person: Me, id?: number): Promise<Tag[]> {
+export function listTags(db: Db, person: User, id?: number): Promise<Tag[]> {
   return db
     .select({
       id: tags.id,

@@ -1,5 +1,5 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { AskedLevel } from '@colophon/protocol/requests/access-states'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import { afterAsking, askProblem } from '@colophon/protocol/requests/moves'
@@ -98,7 +98,7 @@ async function ask(
  */
 async function refuse(
   tx: Db,
-  person: NonNullable<Person>,
+  person: User,
   paper: GatedPaper,
   { address, level }: { address: string; level: AskedLevel },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { lstat, open as openFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
+import { QUOTAS, type User } from '@colophon/protocol/auth/roles'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { and, eq } from 'drizzle-orm'
@@ -28,7 +28,7 @@ export type AddedFile =
  */
 export async function addFile(
   context: Context,
-  owner: NonNullable<Person>,
+  owner: User,
   path: string,
   { followsLinks = true } = {},
 ): Promise<AddedFile> {
@@ -55,7 +55,7 @@ export async function addFile(
 /** Adds a file from anywhere, as `addFile` does, or attaches it to the paper `attachTo`, which has none. */
 export async function addRereadable(
   context: Context,
-  owner: NonNullable<Person>,
+  owner: User,
   file: RereadableFile,
   attachTo: number | null = null,
 ): Promise<AddedFile> {
@@ -67,12 +67,7 @@ export async function addRereadable(
   }
 }
 
-async function add(
-  context: Context,
-  owner: NonNullable<Person>,
-  file: RereadableFile,
-  attachTo: number | null,
-): Promise<AddedFile> {
+async function add(context: Context, owner: User, file: RereadableFile, attachTo: number | null): Promise<AddedFile> {
   const maxBytes = QUOTAS[owner.role].fileMegabytes * FILE_SIZE_FACTOR
   if (file.size > maxBytes) fail('fileTooLarge')
   const sha256 = await sha256Of(file)

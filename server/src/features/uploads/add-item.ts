@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { and, eq } from 'drizzle-orm'
 import { correctDetails, type Details } from '../../papers/correct-details.ts'
 import { articles } from '../../papers/tables.ts'
@@ -22,7 +22,7 @@ export type Item = {
 export async function addItem(
   context: Context,
   tx: Db,
-  owner: NonNullable<Person>,
+  owner: User,
   { details, archiveId = null, key }: Item,
 ): Promise<number> {
   const idempotencyKey = `item ${key}`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { GenerationFields } from '@colophon/protocol/statements/graph'
 import { enqueueFileProtection } from '../../papers/files/protect-file.ts'
 import type { StoredUpload } from '../../papers/files/store-upload.ts'
@@ -33,7 +33,7 @@ export type PaperDetails = {
  */
 export async function acceptUpload<Same, Added>(
   context: Context,
-  owner: NonNullable<Person>,
+  owner: User,
   upload: StoredUpload,
   findSame: (db: Db) => Promise<Same | null>,
   add: (db: Db, ahead: number) => Promise<Added>,
@@ -56,7 +56,7 @@ export async function acceptUpload<Same, Added>(
 export async function addPaper(
   context: Pick<Context, 'jobs' | 'secret'>,
   db: Db,
-  owner: NonNullable<Person>,
+  owner: User,
   upload: StoredUpload,
   details: PaperDetails,
 ): Promise<number> {

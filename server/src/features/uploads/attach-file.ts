@@ -1,5 +1,5 @@
 import { progressOf } from '@colophon/protocol/articles/states'
-import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
+import { QUOTAS, type User } from '@colophon/protocol/auth/roles'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { isOtherTitleWarning } from '@colophon/protocol/uploads/other-title'
@@ -47,7 +47,7 @@ export const attachFile: Handler<typeof uploadCalls.attachFile> = async (input, 
 /** Attaches a stored file to a paper of its owner, unless the paper has this file. */
 export async function attach(
   context: Context,
-  owner: NonNullable<Person>,
+  owner: User,
   articleId: number,
   upload: StoredUpload,
   details: Pick<PaperDetails, 'generation' | 'password'>,

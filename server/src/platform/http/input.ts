@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { PaperAccess, Rights } from '@colophon/protocol/articles/roles'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { Person, User } from '@colophon/protocol/auth/roles'
 import type { ErrorCode } from '@colophon/protocol/errors'
 import type { Access, Payload, ReplyInput, ReplyMeta, Route } from '@colophon/protocol/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 
 /** The signed-in user and their session. */
 export type Session = {
-  person: NonNullable<Person>
+  person: User
   sessionId: string
   /** The administrator who impersonates this user; null or undefined otherwise. */
   adminId?: number | null
@@ -41,7 +41,7 @@ type SignedIn<R extends Route> = R['access'] extends 'user' | 'admin' | 'owner'
 
 /** What a handler gets: the parsed payload, the caller, and the paper where the call names one. */
 export type Input<R extends Route, P extends GatedPaper = GatedPaper> = Omit<Payload<R>, 'fields'> & {
-  person: SignedIn<R> extends true ? NonNullable<Person> : Person
+  person: SignedIn<R> extends true ? User : Person
   sessionId: SignedIn<R> extends true ? string : string | null
   paper: R['paper'] extends string ? P : undefined
   /** The administrator who impersonates the caller; null otherwise. */

@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
@@ -30,7 +30,7 @@ import classes from './home.module.css'
 const SHOWN = 3
 
 /** The home blocks, each only if it has something to say. */
-export function HomeBlocks({ person, isNew }: { person: NonNullable<Person>; isNew: boolean }) {
+export function HomeBlocks({ person, isNew }: { person: User; isNew: boolean }) {
   return (
     <div className={`${classes.others} ${classes.inOrder}`}>
       {/* A new user has a card with the first step instead. */}

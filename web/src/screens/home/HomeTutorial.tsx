@@ -1,5 +1,5 @@
 import type { MyArticle } from '@colophon/protocol/articles/entities'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { Anchor, Box, Button } from '@mantine/core'
@@ -24,7 +24,7 @@ const PAPERS = 100
  * Five first steps, each completed by actually doing it. They can be postponed (`isTutorialPaused`, stored with the
  * account) and resumed.
  */
-export function HomeTutorial({ person }: { person: NonNullable<Person> }) {
+export function HomeTutorial({ person }: { person: User }) {
   const account = useSelector(selectAccount)
   const { isTutorialPaused } = useSelector((state: WithProfile) => state.profile)
   const isWanted = account !== null && !isTutorialPaused && account.docsCount <= PAPERS

@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { Person, User } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Box, Button, Group, Title } from '@mantine/core'
 import { IconFolderDown } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import { ContinueReading } from './ContinueReading.tsx'
 import { HomeBlocks } from './HomeBlocks.tsx'
 import classes from './home.module.css'
 
-type Props = { person: NonNullable<Person>; isNew: boolean; newest: ReactNode }
+type Props = { person: User; isNew: boolean; newest: ReactNode }
 
 /** Home of a user below the search box: the first paper or the last ones, then what has something to say. */
 export function ReaderBlocks({ person, isNew, newest }: Props) {

@@ -1,5 +1,5 @@
 import { readQuestion } from '@colophon/analysis/answers/read-question'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { GeneralChatScope } from '@colophon/protocol/chat/entities'
 import { EMPTY_QUERY } from '@colophon/protocol/knowledge/query'
 import type { TaskPaper } from '../../../answers/tasks.ts'
@@ -35,7 +35,7 @@ type AskedPaper = TaskPaper<{ title: string; score?: number }>
  */
 export async function findPapers(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   asked: Asked,
   question: string,
   history: readonly string[],
@@ -66,7 +66,7 @@ export async function findPapers(
 /** Ids, best first; the score is null where papers were named. */
 async function nearestIds(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   asked: Asked,
   question: string,
   history: readonly string[],

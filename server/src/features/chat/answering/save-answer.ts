@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Message } from '@colophon/protocol/chat/entities'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
@@ -11,7 +11,7 @@ import { present, type Span } from './present.ts'
 export const LEASE = { renewEveryMs: 3000, expiresAfterMs: 10_000 }
 
 /** An answer that is being generated; `attempt` identifies this try. */
-export type RunningAnswer = { person: NonNullable<Person>; chat: ChatRow; messageId: number; attempt: string }
+export type RunningAnswer = { person: User; chat: ChatRow; messageId: number; attempt: string }
 
 /** Reserves versions of a conversation and locks it until the transaction ends; null if it was deleted. */
 export async function takeVersions(tx: Db, chatId: string, count: number, updatedAt?: Date): Promise<number | null> {
@@ -61,7 +61,7 @@ export async function saveAnswer(
 /** Sends a message to all who have its conversation open; returns it. */
 export async function sendMessage(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   chat: Pick<ChatRow, 'id' | 'articleId' | 'scope' | 'accountId'>,
   row: MessageRow,
 ): Promise<Message | null> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Asked, Message } from '@colophon/protocol/chat/entities'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
@@ -29,7 +29,7 @@ type Taken = { question: MessageRow; answer: MessageRow; isNew: boolean; removed
 export async function submitQuestion(
   context: Context,
   running: Running,
-  person: NonNullable<Person>,
+  person: User,
   chat: ChatRow,
   asked: NewQuestion,
 ): Promise<Asked> {
@@ -50,7 +50,7 @@ export async function submitQuestion(
 async function write(
   context: Context,
   tx: Db,
-  person: NonNullable<Person>,
+  person: User,
   chat: ChatRow,
   { message, clientId, instead }: NewQuestion,
 ): Promise<Taken> {

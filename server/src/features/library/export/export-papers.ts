@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { type Citable, citableOf } from '@colophon/protocol/citations/citable'
 import { CITATION_KINDS } from '@colophon/protocol/citations/citation-kinds'
 import { citationsOf } from '@colophon/protocol/citations/citations-of'
@@ -64,7 +64,7 @@ export const exportPapers: Handler<typeof libraryCalls.exportPapers> = async (in
 type Pages = AsyncIterable<PaperWithRights[]>
 
 /** Those of the papers that a person may list, page by page. */
-async function* pagesOf(context: Context, person: NonNullable<Person>, ids: readonly number[]): Pages {
+async function* pagesOf(context: Context, person: User, ids: readonly number[]): Pages {
   const unique = [...new Set(ids)]
   for (let start = 0; start < unique.length; start += AT_ONCE) {
     const some = unique.slice(start, start + AT_ONCE)

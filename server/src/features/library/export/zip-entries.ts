@@ -1,5 +1,5 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Collection } from '@colophon/protocol/library/entities'
 import { bibliographyOf } from '../../../papers/bibliographic-columns.ts'
 import { readPaperFile } from '../../../papers/files/paper-file.ts'
@@ -9,8 +9,6 @@ import { jsonEntry, textEntry, type ZipEntry } from '../../../platform/files/zip
 import { labelsOf } from '../filed-papers.ts'
 import { editedStatements, highlightsIn, listTags, notesIn } from '../queries.ts'
 import type { ExportedLibrary, ExportedPaper } from './exported-library.ts'
-
-type Me = NonNullable<Person>
 
 type Exported = {
   /** Reads the papers anew, page by page. */
@@ -38,7 +36,7 @@ files/            the files, byte for byte, by their SHA-256
 `
 
 /** The files of an export, made one after the other. */
-export async function* zipEntries(context: Context, person: Me, exported: Exported): AsyncGenerator<ZipEntry> {
+export async function* zipEntries(context: Context, person: User, exported: Exported): AsyncGenerator<ZipEntry> {
   const { pages, collections, isWhole, citations, statements } = exported
   yield textEntry('README.txt', README)
   const tags = new Map((await listTags(context.db, person)).map((tag) => [tag.id, tag]))
@@ -73,7 +71,7 @@ export async function* zipEntries(context: Context, person: Me, exported: Export
 
 async function exportedPapers(
   context: Context,
-  person: Me,
+  person: User,
   papers: readonly PaperWithRights[],
   { paths, tags }: { paths: ReadonlyMap<number, string[]>; tags: ReadonlyMap<number, { name: string }> },
 ): Promise<[ExportedPaper, PaperWithRights][]> {

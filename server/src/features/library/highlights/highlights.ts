@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { type Area, areaOnPage, captionOfArea, startOfArea } from '@colophon/protocol/highlights/areas'
@@ -20,8 +20,6 @@ import type { Serve } from '../../../platform/http/serve.ts'
 import { audiencesOf, fellowReaders, lockAudiences, seenCollections } from '../audience-queries.ts'
 import { tags } from '../tables.ts'
 import { highlightCollections, highlights, highlightTags } from './tables.ts'
-
-type Me = NonNullable<Person>
 
 /** All of the person's own, and the newest of others, as many as one person may have. */
 export const list: Handler<typeof highlightCalls.list> = async ({ query, person }, { db }) => {
@@ -103,14 +101,14 @@ export const remove: Handler<typeof highlightCalls.delete> = async ({ query, per
   return deleted.length > 0 ? null : fail('highlightNotFound')
 }
 
-function isMine(person: Me, id: number) {
+function isMine(person: User, id: number) {
   return and(eq(highlights.id, id), eq(highlights.accountId, person.id))
 }
 
 /** Replaces the tags of a highlight and the collections it is shared with, if given; returns it. */
 async function setLabels(
   tx: Db,
-  person: Me,
+  person: User,
   { id: highlightId, articleId }: { id: number; articleId: number },
   { tagIds, collectionIds }: { tagIds: readonly number[] | undefined; collectionIds: readonly number[] | undefined },
 ): Promise<HighlightRow> {
@@ -136,7 +134,7 @@ async function setLabels(
 function present(
   row: HighlightRow,
   document: PaperDocument | null,
-  person: Me,
+  person: User,
   find = document && passageFinder(document.text),
 ): z.input<typeof Highlight> {
   const { id, articleId, accountId, username, quote, color, note, collectionIds, createdAt, updatedAt } = row
@@ -177,7 +175,7 @@ function anchorAt({ text, blocks }: PaperDocument, { start, end: last }: { start
 }
 
 /** Those of the tags that are the person's, locked so that none is deleted before the end of the transaction. */
-async function ownTags(tx: Db, person: NonNullable<Person>, ids: readonly number[]): Promise<number[]> {
+async function ownTags(tx: Db, person: User, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const mine = and(inArray(tags.id, [...ids]), eq(tags.ownerId, person.id))
   const rows = await tx.select({ id: tags.id }).from(tags).where(mine).orderBy(asc(tags.id)).for('key share')
@@ -187,7 +185,7 @@ async function ownTags(tx: Db, person: NonNullable<Person>, ids: readonly number
 type HighlightRow = Awaited<ReturnType<typeof readHighlights>>[number]
 
 /** The newest that match, with their tags, the collections they are shared with and the person sees, and their author's name. */
-function readHighlights(db: Db, person: NonNullable<Person>, condition: SQL | undefined) {
+function readHighlights(db: Db, person: User, condition: SQL | undefined) {
   const tagIds = sql<number[]>`array(select ${highlightTags.tagId} from ${highlightTags}
     where ${highlightTags.highlightId} = ${highlights.id} order by ${highlightTags.tagId})`
   const collectionIds = sql<number[]>`array(select ${highlightCollections.collectionId} from ${highlightCollections}

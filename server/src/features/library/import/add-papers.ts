@@ -1,17 +1,15 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Details } from '../../../papers/correct-details.ts'
 import type { RereadableFile } from '../../../papers/files/store-upload.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-
-type Me = NonNullable<Person>
 
 /** How papers come in: their files, and items without one. */
 export type AddPapers = {
   /** Adds a file, or attaches it to the paper `attachTo`; `full` if the quota of papers in process is reached. */
   file(
     context: Context,
-    owner: Me,
+    owner: User,
     file: RereadableFile,
     attachTo: number | null,
   ): Promise<{ outcome: 'added' | 'there'; articleId: number } | { outcome: 'refused' | 'full' | 'gone'; why: string }>
@@ -19,7 +17,7 @@ export type AddPapers = {
   item(
     context: Context,
     tx: Db,
-    owner: Me,
+    owner: User,
     item: { details: Details & { title: string }; archiveId: string | null; key: string },
   ): Promise<number>
 }

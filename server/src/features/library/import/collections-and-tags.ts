@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import {
   COLLECTION_LEVELS_MAX,
   COLLECTION_NAME_MAX,
@@ -21,7 +21,7 @@ const REFUSED_MAX = 1000
 /** Creates the collections and tags that are not here; those beyond a limit are reported. */
 export async function makeCollectionsAndTags(
   context: Context,
-  person: NonNullable<Person>,
+  person: User,
   library: ImportedLibrary,
   { remarks, signal }: { remarks: Remark[]; signal: AbortSignal },
 ): Promise<CollectionsAndTags> {

@@ -9,7 +9,7 @@ import {
   YEAR_MIN,
 } from '@colophon/protocol/articles/constants'
 import { isOwner } from '@colophon/protocol/articles/roles'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import { HIGHLIGHT_NOTE_MAX } from '@colophon/protocol/highlights/entities'
 import { COLLECTION_PAPERS_MAX } from '@colophon/protocol/library/entities'
@@ -33,13 +33,12 @@ import { type CollectionsAndTags, pathKey, storedPath, storedTag } from './colle
 import type { ImportedHighlight, ImportedItem, Remark } from './imported-library.ts'
 import type { PlannedItem } from './plan.ts'
 
-type Me = NonNullable<Person>
 type Filed = { planned: PlannedItem; row: ArticleRow; highlights: ImportedHighlight[]; isFirst: boolean }
 
 /** Fields that a person has corrected in the product keep their values. */
 export async function fileItems(
   context: Context,
-  person: Me,
+  person: User,
   items: readonly PlannedItem[],
   { addItem, ...made }: CollectionsAndTags & { remarks: Remark[]; addItem: AddPapers['item'] },
 ): Promise<void> {
@@ -71,7 +70,7 @@ export async function fileItems(
 async function addItems(
   context: Context,
   tx: Db,
-  person: Me,
+  person: User,
   items: readonly PlannedItem[],
   addItem: AddPapers['item'],
 ): Promise<void> {
@@ -87,7 +86,7 @@ async function addItems(
 }
 
 /** Gives own papers the details of their items, except those that were corrected by hand. */
-async function storeDetails(context: Context, tx: Db, person: Me, filed: readonly Filed[]): Promise<void> {
+async function storeDetails(context: Context, tx: Db, person: User, filed: readonly Filed[]): Promise<void> {
   const own = filed.filter(({ row, isFirst }) => isFirst && isOwner(person, row))
   if (own.length === 0) return
   const corrected = await tx
@@ -161,7 +160,7 @@ function correctedWith(detail: string): string {
 async function storeLabels(
   context: Context,
   tx: Db,
-  person: Me,
+  person: User,
   { filed, made }: { filed: readonly Filed[]; made: CollectionsAndTags & { remarks: Remark[] } },
 ): Promise<void> {
   const unique = <T extends object>(rows: readonly T[]) => [
@@ -230,7 +229,7 @@ async function dropOverfull(
 async function storeItemNotes(
   context: Context,
   tx: Db,
-  person: Me,
+  person: User,
   { filed, remarks }: { filed: readonly Filed[]; remarks: Remark[] },
 ): Promise<void> {
   for (const { planned, row, isFirst } of filed) {
@@ -245,7 +244,7 @@ async function storeItemNotes(
 async function storeHighlights(
   context: Context,
   tx: Db,
-  person: Me,
+  person: User,
   { filed, remarks }: { filed: readonly Filed[]; remarks: Remark[] },
 ): Promise<void> {
   for (const { planned, row, highlights } of filed) {
@@ -292,7 +291,7 @@ function storable(text: string): string {
 }
 
 /** Restores edited statements where those that are here are unedited. */
-async function storeStatements(context: Context, tx: Db, person: Me, filed: readonly Filed[]): Promise<void> {
+async function storeStatements(context: Context, tx: Db, person: User, filed: readonly Filed[]): Promise<void> {
   for (const { planned, row, isFirst } of filed) {
     const entries = planned.item.statements
     if (!entries || !isFirst || !isOwner(person, row)) continue

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
+import { QUOTAS, type User } from '@colophon/protocol/auth/roles'
 import type { PaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
@@ -18,8 +18,6 @@ import type { ImportedHighlight, ImportedItem, Remark } from './imported-library
 import { papersByKey } from './papers-by-key.ts'
 import type { PreparedItem, PreparedLibrary } from './prepare-library.ts'
 import type { Source, SourceFile } from './source.ts'
-
-type Me = NonNullable<Person>
 
 /**
  * A paper that items of the library name: one that is here, or one to add, with a file or with its details alone.
@@ -59,7 +57,7 @@ const SLICE_MS = 20
  */
 export async function planImport(
   context: Context,
-  person: Me,
+  person: User,
   { library, source }: { library: PreparedLibrary; source: Source },
   signal: AbortSignal,
 ): Promise<ImportPlan> {
@@ -165,7 +163,7 @@ function findFiles(source: Source, maxBytes: number): FindFile {
 }
 
 /** The account's papers outside the bin by what names them; `place` also adds those that an import will bring. */
-async function ownPapers(db: Db, person: Me, pause: () => Promise<void> | undefined) {
+async function ownPapers(db: Db, person: User, pause: () => Promise<void> | undefined) {
   const rows = await db
     .select()
     .from(articles)
@@ -217,7 +215,7 @@ function namesOf({ details: { doi, title, year }, archiveId, titleKey }: Prepare
 }
 
 /** Matches the items without a file with papers of others and archive records that the account may list. */
-async function matchOthers(context: Context, person: Me, items: PlannedItem[], signal: AbortSignal): Promise<void> {
+async function matchOthers(context: Context, person: User, items: PlannedItem[], signal: AbortSignal): Promise<void> {
   const isOpen = ({ item, outcome, targets: [first] }: PlannedItem) =>
     outcome === 'left' || (outcome === 'added' && (item.isKept || first?.target.file === null))
   const open = items.filter(isOpen)
@@ -264,7 +262,7 @@ function idsOf({ item: { details, archiveId }, hashes }: PlannedItem): PaperId[]
   ]
 }
 
-async function digestsOf(db: Db, person: Me): Promise<Set<string>> {
+async function digestsOf(db: Db, person: User): Promise<Set<string>> {
   const rows = await db
     .select({ digest: importedItems.digest })
     .from(importedItems)

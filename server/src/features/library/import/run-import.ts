@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { Context } from '../../../platform/context.ts'
 import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import { underSessionLock } from '../../../platform/database/session-lock.ts'
@@ -11,8 +11,6 @@ import type { Remark } from './imported-library.ts'
 import { type ImportPlan, isToAdd, openItems, type PlannedItem, planImport } from './plan.ts'
 import type { PreparedLibrary } from './prepare-library.ts'
 import type { Source } from './source.ts'
-
-type Me = NonNullable<Person>
 
 const BATCH = 200
 /** How long to wait for papers to be processed before another file is tried, where the quota is reached. */
@@ -38,7 +36,7 @@ type Options = {
  */
 export function importLibrary(
   context: Context,
-  person: Me,
+  person: User,
   given: { library: PreparedLibrary; source: Source },
   options: Options,
 ): Promise<ImportDone> {
@@ -77,7 +75,7 @@ export function importLibrary(
 /** Adds the files of an item that are not here yet; false if the import has to stop before it. */
 async function addFiles(
   context: Context,
-  person: Me,
+  person: User,
   { item, targets }: PlannedItem,
   { done, options: { add, onWait, onProgress, signal } }: { done: ImportDone; options: Options },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import {
   type BlockedSharer,
   type CollectionMember,
@@ -11,8 +11,6 @@ import { profiles } from '../../../accounts/profile/tables.ts'
 import type { NoticeSubjects } from '../../../notices/queries.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { blockedSharers, collectionInvitations, collectionMembers, collections } from '../tables.ts'
-
-type Me = NonNullable<Person>
 
 /**
  * The members of a collection and the people invited to it, by name; those who declined only since a moment. Who has not
@@ -43,7 +41,7 @@ export async function peopleOf(db: Db, collectionId: number, declinedSince: Date
 }
 
 /** A person's open invitations, newest first. */
-export async function invitationsTo(db: Db, person: Me): Promise<Invitation[]> {
+export async function invitationsTo(db: Db, person: User): Promise<Invitation[]> {
   const rows = await db
     .select({ invitation: collectionInvitations, collection: collections, username: profiles.username })
     .from(collectionInvitations)
@@ -61,7 +59,7 @@ export async function invitationsTo(db: Db, person: Me): Promise<Invitation[]> {
 }
 
 /** The people whom a person has blocked, the last one first. */
-export async function blockedBy(db: Db, person: Me): Promise<BlockedSharer[]> {
+export async function blockedBy(db: Db, person: User): Promise<BlockedSharer[]> {
   const rows = await db
     .select({ userId: blockedSharers.sharerId, username: profiles.username })
     .from(blockedSharers)

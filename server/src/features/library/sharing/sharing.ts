@@ -1,4 +1,4 @@
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
 import {
   COLLECTION_MEMBERS_MAX,
@@ -21,8 +21,6 @@ import { endHiddenShares } from '../highlights/end-hidden-shares.ts'
 import { accountOf, roleIn } from '../queries.ts'
 import { blockedSharers, collectionInvitations, collectionMembers, collections } from '../tables.ts'
 import { blockedBy, invitationsTo, peopleOf } from './queries.ts'
-
-type Me = NonNullable<Person>
 
 const DAY_MS = 86_400_000
 const AGAIN_MS = INVITATION_AGAIN_DAYS * DAY_MS
@@ -55,7 +53,7 @@ export const share: Handler<typeof libraryCalls.share> = async ({ body, person }
 type Invited = { collectionId: number; memberId: number; email: string; role: MemberRole }
 
 /** Opens an invitation, or changes an open one. One that is opened again soon is not notified again. */
-async function invite(context: Context, tx: Db, person: Me, { memberId, ...values }: Invited): Promise<void> {
+async function invite(context: Context, tx: Db, person: User, { memberId, ...values }: Invited): Promise<void> {
   const { collectionId } = values
   const now = context.now()
   const isBlocked = and(eq(blockedSharers.accountId, memberId), eq(blockedSharers.sharerId, person.id))
@@ -90,7 +88,7 @@ async function invite(context: Context, tx: Db, person: Me, { memberId, ...value
 }
 
 /** Notifications are counted, as they remain when the collection is deleted; the open ones, as those are listed. */
-async function checkBounds(tx: Db, person: Me, memberId: number, now: Date): Promise<void> {
+async function checkBounds(tx: Db, person: User, memberId: number, now: Date): Promise<void> {
   const sent = { actorId: person.id, type: 'A collection was shared with you' as const }
   const since = new Date(now.getTime() - DAY_MS)
   const mine = tx.select({ id: collections.id }).from(collections).where(eq(collections.ownerId, person.id))

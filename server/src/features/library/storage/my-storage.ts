@@ -1,5 +1,5 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
-import type { Person } from '@colophon/protocol/auth/roles'
+import type { User } from '@colophon/protocol/auth/roles'
 import type { PaperLabels } from '@colophon/protocol/library/entities'
 import { parseFiledSearch } from '@colophon/protocol/library/search'
 import type { AccessRequest } from '@colophon/protocol/requests/entities'
@@ -26,8 +26,6 @@ type Shown = Omit<
   Payload<typeof storageCalls.myArticles>['query'],
   'sortingField' | 'sortingDirection' | 'limit' | 'offset' | 'cursor'
 >
-
-type Me = NonNullable<Person>
 
 /**
  * The user's papers, and all those filed as asked: in My storage, processing or failed (Upload activity), in the bin, or bookmarked. The
@@ -56,7 +54,7 @@ export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ quer
 }
 
 /** What a list of My storage shows. */
-function isListed(db: Db, person: Me, query: Shown): SQL | undefined {
+function isListed(db: Db, person: User, query: Shown): SQL | undefined {
   const { text, search } = parseFiledSearch(query.search ?? '')
   const { collectionId, tagId, readingStatus, minStars } = query
   const filed = isFiled(db, person, {
@@ -78,7 +76,7 @@ const NO_LABELS: PaperLabels = { collectionIds: [], tagIds: [], status: null, st
 
 const PROCESSED = { uploadProgress: 99, stage: null, reasonCode: null, reason: null, warnings: [], queuePosition: null }
 
-function ofMine(person: Me, query: Shown): SQL | undefined {
+function ofMine(person: User, query: Shown): SQL | undefined {
   return and(
     eq(articles.ownerId, person.id),
     query.isDeleted ? isNotNull(articles.deletedAt) : isNotDeleted,
@@ -89,13 +87,13 @@ function ofMine(person: Me, query: Shown): SQL | undefined {
 }
 
 /** Filters on hidden, deleted and the file hash apply to own papers only; with bookmarks they match nothing. */
-function ofOthers(person: Me, query: Shown): SQL | undefined {
+function ofOthers(person: User, query: Shown): SQL | undefined {
   const isOwnBusiness = query.isHidden || query.isDeleted || query.sha256 !== undefined
   return and(isBookmarkedBy(person), isOwnBusiness ? sql`false` : undefined, ofEither(query))
 }
 
 /** Papers of anyone that the user may list, where only those filed in some way are asked for. */
-function ofAnyone(person: Me, query: Shown): SQL | undefined {
+function ofAnyone(person: User, query: Shown): SQL | undefined {
   const isOwnBusiness = query.isHidden || query.isDeleted || query.sha256 !== undefined
   return isOwnBusiness ? ofMine(person, query) : and(mayBeListed(person), ofEither(query))
 }
@@ -194,7 +192,7 @@ export const keep: Handler<typeof storageCalls.keep> = async ({ body, person }, 
  * Matches the user's bookmarks that they may still list. Unpublished or deleted papers are hidden until they are
  * published again.
  */
-export function isBookmarkedBy(person: NonNullable<Person>): SQL | undefined {
+export function isBookmarkedBy(person: User): SQL | undefined {
   const kept = sql`exists (select from ${bookmarks} where ${bookmarks.articleId} = ${articles.id} and ${bookmarks.accountId} = ${person.id})`
   return and(
     kept,
