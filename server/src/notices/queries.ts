@@ -8,7 +8,7 @@ import { profiles } from '../accounts/profile/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { articles } from '../papers/tables.ts'
 import type { Db } from '../platform/database/db.ts'
-import { nextCursor, pageOf, type Sort } from '../platform/http/paging.ts'
+import { type ListPage, type PageInput, pageOf, readPage, type Sort } from '../platform/http/paging.ts'
 import { notificationBoxes, notifications } from './tables.ts'
 
 const SORTS = {
@@ -48,20 +48,13 @@ function absent(): never {
 export async function listNotifications(
   db: Db,
   accountId: number,
-  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS; isViewed?: boolean | undefined },
-): Promise<{ list: Notification[]; total: number; cursor: string | null }> {
+  input: PageInput & { sortingField: keyof typeof SORTS; isViewed?: boolean | undefined },
+): Promise<ListPage<Notification>> {
   const page = pageOf(SORTS[input.sortingField], notifications.id, input)
   const isViewed = input.isViewed === undefined ? undefined : viewed(input.isViewed)
   const mine = and(isShownTo(accountId), isViewed)
-  const [found, total] = await Promise.all([
-    rows(db, page.mark)
-      .where(and(mine, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(notifications, mine),
-  ])
-  return { list: await toNotifications(db, found), total, cursor: nextCursor(found, page.limit) }
+  const found = await readPage(page, rows(db, page.mark), mine, db.$count(notifications, mine))
+  return { ...found, list: await toNotifications(db, found.list) }
 }
 
 /** A user's notifications after a position, oldest first. */

@@ -6,6 +6,7 @@ import { sessionOfToken } from '../accounts/sessions/read-session.ts'
 import type { Context } from '../platform/context.ts'
 import { fail } from '../platform/http/fail.ts'
 import type { Handler } from '../platform/http/input.ts'
+import { sendPage } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { failureOf } from '../platform/live/signals/connection.ts'
 import { follow } from './follow.ts'
@@ -16,9 +17,8 @@ import { notificationBoxes, notifications } from './tables.ts'
 /** The caller's notifications, newest first, with the number of unviewed ones. */
 const list: Handler<typeof notificationCalls.list> = async ({ query, person, reply, meta }, { db }) => {
   const [found, unviewed] = await Promise.all([listNotifications(db, person.id, query), countUnviewed(db, person.id)])
-  if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
   meta({ unviewed })
-  return [found.list, found.total]
+  return sendPage(reply, found)
 }
 
 /**

@@ -19,7 +19,7 @@ import { profiles } from '../accounts/profile/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { chainCursor } from '../platform/chain/follow/tables.ts'
 import { builtOnce, type Db } from '../platform/database/db.ts'
-import { nextCursor, type Page, pageOf, type Sort } from '../platform/http/paging.ts'
+import { type ListPage, type Page, type PageInput, pageOf, readPage, type Sort } from '../platform/http/paging.ts'
 import { accessRequests } from './access/tables.ts'
 import type { ArticleRow } from './article-row.ts'
 import { chainRecords, reportedTransactions } from './record-tables.ts'
@@ -152,19 +152,12 @@ export async function listArticles(
   db: Db,
   condition: SQL | undefined,
   asking: Asking,
-  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS | PersonalSort },
+  input: PageInput & { sortingField: keyof typeof SORTS | PersonalSort },
   counted: (SQL | undefined)[] = [condition],
-): Promise<{ found: ArticleRow[]; total: number; cursor: string | null }> {
+): Promise<ListPage<ArticleRow>> {
   const page = pageOf(sortOf(input.sortingField, asking.person), articles.id, input)
-  const [found, ...totals] = await Promise.all([
-    rows(db, askedBy(asking), page)
-      .where(and(condition, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    ...counted.map((part) => db.$count(articles, part)),
-  ])
-  return { found, total: totals.reduce((sum, part) => sum + part, 0), cursor: nextCursor(found, page.limit) }
+  const counts = counted.map((part) => db.$count(articles, part))
+  return readPage(page, rows(db, askedBy(asking), page), condition, ...counts)
 }
 
 /** What differs per user; papers without a bookmark or rating sort first. */

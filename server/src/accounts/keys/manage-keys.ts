@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { sendPage } from '../../platform/http/paging.ts'
 import { activeSession } from '../queries.ts'
 import { logActivity } from '../security/log-activity.ts'
 import { proveAccount } from '../security/prove-account.ts'
@@ -98,8 +99,7 @@ function limitsOf(role: Role, counter: Counter, at: Date, factor: number): ApiKe
 export const apiStat: Handler<typeof keyCalls.apiStat> = async ({ query, person, reply, meta }, { db, now }) => {
   const at = now()
   const ids = await idsOf(db, person.id, query.keyId)
-  const [{ found, total, cursor }, sums] = await Promise.all([listUses(db, person.id, query, at), sumsOf(db, ids, at)])
-  if (cursor) reply.header('X-Next-Cursor', cursor)
+  const [found, sums] = await Promise.all([listUses(db, person.id, query, at), sumsOf(db, ids, at)])
   meta({
     days: lastDays(at, SERIES_DAYS).map((day) => {
       const that = sums.filter((sum) => sum.day === day)
@@ -107,7 +107,7 @@ export const apiStat: Handler<typeof keyCalls.apiStat> = async ({ query, person,
       return { day, calls: all('calls'), errors: all('errors') }
     }),
   })
-  return [found, total]
+  return sendPage(reply, found)
 }
 
 /**

@@ -2,7 +2,7 @@ import { SERIES_DAYS, USES_KEPT_DAYS } from '@colophon/protocol/keys/constants'
 import type { KeyUse } from '@colophon/protocol/keys/entities'
 import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { builtOnce, type Db } from '../../platform/database/db.ts'
-import { nextCursor, pageOf, type Sort } from '../../platform/http/paging.ts'
+import { type ListPage, type PageInput, pageOf, readPage, type Sort } from '../../platform/http/paging.ts'
 import { accounts } from '../tables.ts'
 import { dayOf, lastDays } from './days.ts'
 import type { Repeated } from './repeat.ts'
@@ -161,7 +161,7 @@ const STATUSES: Record<'ok' | 'refused' | 'failed', SQL> = {
   failed: sql`${apiKeyUses.status} >= 500`,
 }
 
-type UsesWanted = Parameters<typeof pageOf>[2] & {
+type UsesWanted = PageInput & {
   sortingField: keyof typeof SORTS
   keyId?: string | undefined
   route?: string | undefined
@@ -171,12 +171,7 @@ type UsesWanted = Parameters<typeof pageOf>[2] & {
 }
 
 /** One page of the usage of an account's keys, with the total. */
-export async function listUses(
-  db: Db,
-  accountId: number,
-  wanted: UsesWanted,
-  now: Date,
-): Promise<{ found: KeyUse[]; total: number; cursor: string | null }> {
+export async function listUses(db: Db, accountId: number, wanted: UsesWanted, now: Date): Promise<ListPage<KeyUse>> {
   const page = pageOf(SORTS[wanted.sortingField], apiKeyUses.id, wanted)
   const narrowed = and(
     eq(apiKeyUses.accountId, accountId),
@@ -187,19 +182,12 @@ export async function listUses(
     wanted.from === undefined ? undefined : gte(apiKeyUses.at, new Date(wanted.from)),
     wanted.to === undefined ? undefined : lt(apiKeyUses.at, new Date(wanted.to)),
   )
-  const [found, total] = await Promise.all([
-    db
-      .select({ use: apiKeyUses, keyName: apiKeys.name, mark: page.mark })
-      .from(apiKeyUses)
-      .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUses.keyId))
-      .where(and(narrowed, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(apiKeyUses, narrowed),
-  ])
-  const list = found.map(({ use, keyName }) => ({ ...use, keyName, at: use.at.toISOString() }))
-  return { found: list, total, cursor: nextCursor(found, page.limit) }
+  const rows = db
+    .select({ use: apiKeyUses, keyName: apiKeys.name, mark: page.mark })
+    .from(apiKeyUses)
+    .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUses.keyId))
+  const found = await readPage(page, rows, narrowed, db.$count(apiKeyUses, narrowed))
+  return { ...found, list: found.list.map(({ use, keyName }) => ({ ...use, keyName, at: use.at.toISOString() })) }
 }
 
 function isActive(accountId: number, now: Date): SQL | undefined {

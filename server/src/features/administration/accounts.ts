@@ -13,13 +13,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { sendPage } from '../../platform/http/paging.ts'
 import { listUsers, readUser } from './user-queries.ts'
 
-export const users: Handler<typeof administrationCalls.users> = async ({ query, reply }, { db, now }) => {
-  const found = await listUsers(db, now(), query)
-  if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
-  return [found.list, found.total]
-}
+export const users: Handler<typeof administrationCalls.users> = async ({ query, reply }, { db, now }) =>
+  sendPage(reply, await listUsers(db, now(), query))
 
 /** Changes the role of an account; its connections reconnect with the new one. */
 export const changeRole: Handler<typeof administrationCalls.changeRole> = async (input, context) => {

@@ -4,7 +4,7 @@ import { aliasedTable, and, asc, eq, gt, gte, lte, or, type SQL, sql } from 'dri
 import { adminLog } from '../../accounts/admin-log-tables.ts'
 import { profiles } from '../../accounts/profile/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { nextCursor, pageOf, type Sort } from '../../platform/http/paging.ts'
+import { type ListPage, type PageInput, pageOf, readPage, type Sort } from '../../platform/http/paging.ts'
 
 const CSV_AT_ONCE = 500
 const subjects = aliasedTable(profiles, 'subjects')
@@ -26,18 +26,11 @@ export type LogFilter = {
 /** One page of the audit log with the total. */
 export async function listLog(
   db: Db,
-  input: LogFilter & Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
-): Promise<{ list: AdminLogEntry[]; total: number; cursor: string | null }> {
+  input: LogFilter & PageInput & { sortingField: keyof typeof SORTS },
+): Promise<ListPage<AdminLogEntry>> {
   const page = pageOf(SORTS[input.sortingField], adminLog.number, input)
-  const [found, total] = await Promise.all([
-    entries(db, page.mark)
-      .where(and(fits(input), page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(adminLog, fits(input)),
-  ])
-  return { list: found.map(toEntry), total, cursor: nextCursor(found, page.limit) }
+  const found = await readPage(page, entries(db, page.mark), fits(input), db.$count(adminLog, fits(input)))
+  return { ...found, list: found.list.map(toEntry) }
 }
 
 /** The next entries after a number, oldest first. */

@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { nextCursor, pageOf } from '../../platform/http/paging.ts'
+import { type ListPage, type PageInput, pageOf, readPage, sendPage } from '../../platform/http/paging.ts'
 import { reports } from './tables.ts'
 
 /** What moderation needs of comments. */
@@ -26,11 +26,8 @@ export type Moderation = {
   remove(context: Context, tx: Db, commentId: number): Promise<{ authorId: number | null } | undefined>
 }
 
-export const listedReports: Handler<typeof administrationCalls.reports> = async ({ query, reply }, { db }) => {
-  const found = await listReports(db, query)
-  if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
-  return [found.list, found.total]
-}
+export const listedReports: Handler<typeof administrationCalls.reports> = async ({ query, reply }, { db }) =>
+  sendPage(reply, await listReports(db, query))
 
 /**
  * Reports a paper the user may list, or a comment they may read. The comment's text or the paper's title is stored with
@@ -132,19 +129,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** One page of the reports with the total. */
 async function listReports(
   db: Db,
-  input: Parameters<typeof pageOf>[2] & { outcome?: Report['outcome'] | undefined },
-): Promise<{ list: Report[]; total: number; cursor: string | null }> {
+  input: PageInput & { outcome?: Report['outcome'] | undefined },
+): Promise<ListPage<Report>> {
   const page = pageOf({ by: reports.id, type: 'integer' }, reports.id, input)
   const wanted = input.outcome && eq(reports.outcome, input.outcome)
-  const [found, total] = await Promise.all([
-    rows(db, page.mark)
-      .where(and(wanted, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(reports, wanted),
-  ])
-  return { list: found.map(toReport), total, cursor: nextCursor(found, page.limit) }
+  const found = await readPage(page, rows(db, page.mark), wanted, db.$count(reports, wanted))
+  return { ...found, list: found.list.map(toReport) }
 }
 
 async function readReport(db: Db, reportId: number): Promise<Report | null> {

@@ -3,6 +3,7 @@ import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { csvText } from '@colophon/protocol/csv'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { sendPage } from '../../platform/http/paging.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { changeRole, endUserSessions, freeze, leaveUser, loginAsUser, resetSecondFactor, users } from './accounts.ts'
 import { checkLog } from './check-log.ts'
@@ -27,11 +28,8 @@ const COLUMNS = [
   'hash',
 ] as const
 
-const adminLogs: Handler<typeof administrationCalls.adminLogs> = async ({ query, reply }, { db }) => {
-  const found = await listLog(db, query)
-  if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
-  return [found.list, found.total]
-}
+const adminLogs: Handler<typeof administrationCalls.adminLogs> = async ({ query, reply }, { db }) =>
+  sendPage(reply, await listLog(db, query))
 
 /** The filtered audit log as a streamed CSV file. */
 const adminLogsCsv: Handler<typeof administrationCalls.adminLogsCsv> = async ({ query, reply }, context) =>

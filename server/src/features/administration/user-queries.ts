@@ -1,13 +1,13 @@
 import type { AdminUser } from '@colophon/protocol/administration/entities'
 import type { Role } from '@colophon/protocol/auth/roles'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../../accounts/profile/tables.ts'
 import { secondFactors } from '../../accounts/security/tables.ts'
 import { accounts, sessions } from '../../accounts/tables.ts'
 import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { nextCursor, pageOf, type Sort } from '../../platform/http/paging.ts'
+import { type ListPage, type PageInput, pageOf, readPage, type Sort } from '../../platform/http/paging.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -33,23 +33,18 @@ type Filter = {
 export async function listUsers(
   db: Db,
   now: Date,
-  input: Filter & Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
-): Promise<{ list: AdminUser[]; total: number; cursor: string | null }> {
+  input: Filter & PageInput & { sortingField: keyof typeof SORTS },
+): Promise<ListPage<AdminUser>> {
   const page = pageOf(SORTS[input.sortingField], accounts.id, input)
   const wanted = fits(input, now)
-  const [found, [count]] = await Promise.all([
-    rows(db, now, page.mark)
-      .where(and(wanted, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(accounts)
-      .leftJoin(profiles, eq(profiles.accountId, accounts.id))
-      .where(wanted),
-  ])
-  return { list: found.map(toUser), total: count?.total ?? 0, cursor: nextCursor(found, page.limit) }
+  const counted = db
+    .select({ total: count() })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(wanted)
+    .then(([row]) => row?.total ?? 0)
+  const found = await readPage(page, rows(db, now, page.mark), wanted, counted)
+  return { ...found, list: found.list.map(toUser) }
 }
 
 export async function readUser(db: Db, now: Date, userId: number): Promise<AdminUser | null> {

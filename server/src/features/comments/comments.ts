@@ -11,17 +11,15 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { sendPage } from '../../platform/http/paging.ts'
 import { findComment } from './find-comment.ts'
 import { notifyChange } from './notify-change.ts'
 import { commentOfKey, listComments, ownerOf, readComment, textOf, viewersAmong } from './queries.ts'
 import { commentRatings, comments } from './tables.ts'
 
 /** Comments of a paper the caller may view, including replies and placeholders. */
-export const getComments: Handler<typeof commentCalls.getComments> = async ({ query, person, reply }, { db }) => {
-  const found = await listComments(db, query, person, query)
-  if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
-  return [found.list, found.total]
-}
+export const getComments: Handler<typeof commentCalls.getComments> = async ({ query, person, reply }, { db }) =>
+  sendPage(reply, await listComments(db, query, person, query))
 
 /** One comment, for links and live events. */
 export const getComment: Handler<typeof commentCalls.getComment> = ({ query, person }, context) =>

@@ -9,7 +9,7 @@ import { profiles } from '../../accounts/profile/tables.ts'
 import { accessRequests } from '../../papers/access/tables.ts'
 import { articles, documents } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { nextCursor, pageOf, type Sort } from '../../platform/http/paging.ts'
+import { type ListPage, type PageInput, pageOf, readPage, type Sort } from '../../platform/http/paging.ts'
 import { commentRatings, comments } from './tables.ts'
 
 const answers = aliasedTable(comments, 'answers')
@@ -31,19 +31,12 @@ export async function listComments(
   db: Db,
   wantedOf: CommentQuery,
   person: Person,
-  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
-): Promise<{ list: Comment[]; total: number; cursor: string | null }> {
+  input: PageInput & { sortingField: keyof typeof SORTS },
+): Promise<ListPage<Comment>> {
   const page = pageOf(SORTS[input.sortingField], comments.id, input)
-  const wanted = conditionOf(wantedOf)
-  const [found, total] = await Promise.all([
-    rows(db, person, page.mark)
-      .where(and(wanted, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(comments, conditionOf({ ...wantedOf, onlyFirst: false })),
-  ])
-  return { list: found.map(toComment), total, cursor: nextCursor(found, page.limit) }
+  const total = db.$count(comments, conditionOf({ ...wantedOf, onlyFirst: false }))
+  const found = await readPage(page, rows(db, person, page.mark), conditionOf(wantedOf), total)
+  return { ...found, list: found.list.map(toComment) }
 }
 
 /** One comment as a user sees it; null when there is none. */

@@ -1,12 +1,12 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import type { Graph } from '@colophon/protocol/statements/graph'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Belongings } from '../../accounts/belongings.ts'
 import { articles, documents, graphs } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { nextCursor, pageOf } from '../../platform/http/paging.ts'
+import { type ListPage, type PageInput, pageOf, readPage } from '../../platform/http/paging.ts'
 import { comparisons, comparisonVersions } from './tables.ts'
 
 type Row = typeof comparisons.$inferSelect
@@ -50,24 +50,11 @@ export async function comparisonOfKey(db: Db, ownerId: number, key: string): Pro
 }
 
 /** One page of a user's saved comparisons. */
-export async function listComparisons(
-  db: Db,
-  ownerId: number,
-  input: Parameters<typeof pageOf>[2],
-): Promise<{ rows: Row[]; total: number; cursor: string | null }> {
+export async function listComparisons(db: Db, ownerId: number, input: PageInput): Promise<ListPage<Row>> {
   const page = pageOf({ by: comparisons.updatedAt, type: 'timestamptz' }, comparisons.id, input)
   const mine = eq(comparisons.ownerId, ownerId)
-  const [found, total] = await Promise.all([
-    db
-      .select({ row: comparisons, mark: page.mark })
-      .from(comparisons)
-      .where(and(mine, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(comparisons, mine),
-  ])
-  return { rows: found.map(({ row }) => row), total, cursor: nextCursor(found, page.limit) }
+  const rows = db.select({ ...getTableColumns(comparisons), mark: page.mark }).from(comparisons)
+  return readPage(page, rows, mine, db.$count(comparisons, mine))
 }
 
 /** Earlier versions of a comparison, newest first. */

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { sendPage } from '../../platform/http/paging.ts'
 import { comparisonOfKey, formerVersions, listComparisons, readComparison, toSaved } from './queries.ts'
 import { comparisons, comparisonVersions } from './tables.ts'
 
@@ -15,9 +16,8 @@ export const saved: Handler<typeof compareCalls.saved> = async ({ query, person 
   toSaved((await readComparison(context.db, query.id)) ?? fail('comparisonNotFound'), person)
 
 export const list: Handler<typeof compareCalls.list> = async ({ query, person, reply }, context) => {
-  const { rows, total, cursor } = await listComparisons(context.db, person.id, query)
-  if (cursor) reply.header('X-Next-Cursor', cursor)
-  return [rows.map((row) => toSaved(row, person)), total]
+  const found = await listComparisons(context.db, person.id, query)
+  return sendPage(reply, { ...found, list: found.list.map((row) => toSaved(row, person)) })
 }
 
 /** Saves a comparison. Paper ids are stored without access checks, since viewers of the link need their own rights. */

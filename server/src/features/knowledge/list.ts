@@ -10,6 +10,7 @@ import { articles } from '../../papers/tables.ts'
 import { coalesceReads } from '../../platform/database/coalesce-reads.ts'
 import { builtOnce, REQUEST_LIMITS } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { sendPage } from '../../platform/http/paging.ts'
 import { limitConcurrency } from '../../platform/live/limit-concurrency.ts'
 
 /**
@@ -54,11 +55,10 @@ export const list: Handler<typeof knowledgeCalls.list> = async ({ query, person,
       query.search === undefined ? counted : [condition],
     )
   const search = query.search === undefined ? undefined : limitSearches(context.db)
-  const { found, total, cursor } = await sharedBy(context.db)(JSON.stringify([person?.id, query, granted]), () =>
+  const found = await sharedBy(context.db)(JSON.stringify([person?.id, query, granted]), () =>
     search ? search(read) : read(),
   )
-  if (cursor) reply.header('X-Next-Cursor', cursor)
-  return [found.map((row) => toArticle(row, person)), total]
+  return sendPage(reply, { ...found, list: found.list.map((row) => toArticle(row, person)) })
 }
 
 /** Coalesced, since many users load the same page and counting hundreds of thousands is slow. */

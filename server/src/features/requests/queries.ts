@@ -1,12 +1,12 @@
 import { HISTORY_MAX } from '@colophon/protocol/requests/constants'
 import type { RequestState } from '@colophon/protocol/requests/entities'
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../../accounts/profile/tables.ts'
 import { accessRequests, requestActs } from '../../papers/access/tables.ts'
 import { articles } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { nextCursor, type Page, pageOf, type Sort } from '../../platform/http/paging.ts'
+import { type ListPage, type Page, type PageInput, pageOf, readPage, type Sort } from '../../platform/http/paging.ts'
 
 const ownerProfiles = alias(profiles, 'owner_profiles')
 const SORTS = {
@@ -52,25 +52,19 @@ export type Narrowing = {
 export async function listRequests(
   db: Db,
   condition: SQL | undefined,
-  input: Parameters<typeof pageOf>[2] & Narrowing & { sortingField: keyof typeof SORTS },
+  input: PageInput & Narrowing & { sortingField: keyof typeof SORTS },
   now: Date,
-): Promise<{ found: RequestRow[]; total: number; cursor: string | null }> {
+): Promise<ListPage<RequestRow>> {
   const page = pageOf(SORTS[input.sortingField], accessRequests.id, input)
   const narrowed = and(condition, ...narrowings(input, now))
-  const [found, [counted]] = await Promise.all([
-    rows(db, page)
-      .where(and(narrowed, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(accessRequests)
-      .innerJoin(articles, eq(articles.id, accessRequests.articleId))
-      .leftJoin(profiles, eq(profiles.accountId, accessRequests.accountId))
-      .where(narrowed),
-  ])
-  return { found, total: counted?.total ?? 0, cursor: nextCursor(found, page.limit) }
+  const counted = db
+    .select({ total: count() })
+    .from(accessRequests)
+    .innerJoin(articles, eq(articles.id, accessRequests.articleId))
+    .leftJoin(profiles, eq(profiles.accountId, accessRequests.accountId))
+    .where(narrowed)
+    .then(([row]) => row?.total ?? 0)
+  return readPage(page, rows(db, page), narrowed, counted)
 }
 
 /** Matches a user's requests for papers they may still list. */

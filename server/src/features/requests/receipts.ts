@@ -7,13 +7,12 @@ import { accessReceipts } from '../../papers/access/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { nextCursor, pageOf } from '../../platform/http/paging.ts'
+import { type PageInput, pageOf, readPage, sendPage } from '../../platform/http/paging.ts'
 
 /** Receipts signed by the user, or by others about the user's papers. */
 export const receipts: Handler<typeof requestCalls.receipts> = async ({ query, person, reply }, context) => {
-  const { found, total, cursor } = await listReceipts(context.db, person.id, query)
-  if (cursor) reply.header('X-Next-Cursor', cursor)
-  return [found.map(toReceipt), total]
+  const found = await listReceipts(context.db, person.id, query)
+  return sendPage(reply, { ...found, list: found.list.map(toReceipt) })
 }
 
 /** A receipt for its two parties, also after grant and paper are gone; others get 404. */
@@ -46,25 +45,12 @@ async function receiptFor(db: Db, id: string, accountId: number) {
 }
 
 /** One page of a user's receipts, their total, and the next cursor. */
-async function listReceipts(
-  db: Db,
-  accountId: number,
-  input: Parameters<typeof pageOf>[2] & { articleId?: number | undefined },
-) {
+async function listReceipts(db: Db, accountId: number, input: PageInput & { articleId?: number | undefined }) {
   const page = pageOf({ by: accessReceipts.signedAt, type: 'timestamptz' }, accessReceipts.number, input)
   const isOfPaper = input.articleId === undefined ? undefined : eq(accessReceipts.articleId, input.articleId)
   const condition = and(isSideOf(accountId), isOfPaper)
-  const [found, total] = await Promise.all([
-    db
-      .select({ ...getTableColumns(accessReceipts), mark: page.mark })
-      .from(accessReceipts)
-      .where(and(condition, page.after))
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(accessReceipts, condition),
-  ])
-  return { found, total, cursor: nextCursor(found, page.limit) }
+  const rows = db.select({ ...getTableColumns(accessReceipts), mark: page.mark }).from(accessReceipts)
+  return readPage(page, rows, condition, db.$count(accessReceipts, condition))
 }
 
 function isSideOf(accountId: number): SQL | undefined {

@@ -9,6 +9,7 @@ import { accessRequests } from '../../papers/access/tables.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { sendPage } from '../../platform/http/paging.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { accessLogOf } from './access-log-queries.ts'
 import { answer } from './answer.ts'
@@ -50,21 +51,19 @@ const remind: Handler<typeof requestCalls.remind> = async ({ body: { articleId }
 /** The user's requests. Unpublished and deleted papers are omitted. */
 const myRequests: Handler<typeof requestCalls.myRequests> = async ({ query, person, reply }, context) => {
   const now = context.now()
-  const { found, total, cursor } = await listRequests(context.db, isRequestOf(person.id), query, now)
-  if (cursor) reply.header('X-Next-Cursor', cursor)
-  return [found.map((row) => toRequest(row, now)), total]
+  const found = await listRequests(context.db, isRequestOf(person.id), query, now)
+  return sendPage(reply, { ...found, list: found.list.map((row) => toRequest(row, now)) })
 }
 
 /** Requests and grants for the owner's papers, with the history between both parties. */
 const requestsToMe: Handler<typeof requestCalls.requestsToMe> = async (input, context) => {
   const { query, person, reply } = input
-  const [{ found, total, cursor }, waiting] = await Promise.all([
+  const [found, waiting] = await Promise.all([
     listRequests(context.db, isPaperOfOwner(person.id), query, context.now()),
     countWaiting(context.db, person.id),
   ])
-  if (cursor) reply.header('X-Next-Cursor', cursor)
   input.meta(waiting)
-  return [await requestsOfOwner(context, person.id, found), total]
+  return sendPage(reply, { ...found, list: await requestsOfOwner(context, person.id, found.list) })
 }
 
 /** Marks pending requests as seen, for one paper or all. The first time is kept. */

@@ -1,17 +1,19 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, type SQL, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
 import { fail } from './fail.ts'
 
 /** A sort expression and its type in PostgreSQL; it must not be null. */
 export type Sort = { by: SQL | Column; type: 'integer' | 'bigint' | 'text' | 'timestamptz' }
 
-type PageInput = { limit: number; offset: number; sortingDirection: 'ASC' | 'DESC'; cursor?: string | undefined }
+/** What a caller asks of a list. */
+export type PageInput = { limit: number; offset: number; sortingDirection: 'ASC' | 'DESC'; cursor?: string | undefined }
 
 /** Query parts that select one page. */
 export type Page = {
   orderBy: SQL[]
   /** The condition that continues after the cursor's row; undefined on the first page. */
   after: SQL | undefined
-  /** Select it with every row; `nextCursor` is built from the last one. */
+  /** Select it with every row; the next cursor is built from the last one. */
   mark: SQL<string>
   limit: number
   offset: number
@@ -35,8 +37,35 @@ export function pageOf(sort: Sort, id: Column, input: PageInput): Page {
   }
 }
 
-/** The cursor after a page, or null after the last page. */
-export function nextCursor(rows: readonly { mark: string }[], limit: number): string | null {
+/** One page of a list, the number of all its rows, and the cursor after the page, which is null after the last one. */
+export type ListPage<Row> = { list: Row[]; total: number; cursor: string | null }
+
+type Select<Row> = {
+  where(condition: SQL | undefined): {
+    orderBy(...by: SQL[]): { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } }
+  }
+}
+
+/** Reads a page of the rows that meet the condition; `rows` selects them with `page.mark`, and `counts` add up to all. */
+export async function readPage<Row extends { mark: string }>(
+  page: Page,
+  rows: Select<Row>,
+  condition: SQL | undefined,
+  ...counts: PromiseLike<number>[]
+): Promise<ListPage<Row>> {
+  const { after, orderBy, limit, offset } = page
+  const select = rows.where(and(condition, after)).orderBy(...orderBy)
+  const [list, ...counted] = await Promise.all([select.limit(limit).offset(offset), ...counts])
+  return { list, total: counted.reduce((sum, part) => sum + part, 0), cursor: nextCursor(list, limit) }
+}
+
+/** A page as its reply, with the cursor of the next one in a header. */
+export function sendPage<Row>(reply: FastifyReply, { list, total, cursor }: ListPage<Row>): [Row[], number] {
+  if (cursor) reply.header('X-Next-Cursor', cursor)
+  return [list, total]
+}
+
+function nextCursor(rows: readonly { mark: string }[], limit: number): string | null {
   const last = rows.length < limit ? undefined : rows.at(-1)
   return last ? Buffer.from(last.mark).toString('base64url') : null
 }

@@ -16,6 +16,7 @@ import { lockListed } from '../../../papers/visible-papers.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Handler } from '../../../platform/http/input.ts'
+import { sendPage } from '../../../platform/http/paging.ts'
 import { isFiled, labelsOf } from '../filed-papers.ts'
 
 /** Matches finished papers, and drafts whose attached file is still being read or could not be read. */
@@ -33,8 +34,8 @@ type Shown = Omit<
  */
 export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ query, person, reply }, context) => {
   const condition = isListed(context.db, person, query)
-  const { found, total, cursor } = await listArticles(context.db, condition, { person, now: context.now() }, query)
-  if (cursor) reply.header('X-Next-Cursor', cursor)
+  const page = await listArticles(context.db, condition, { person, now: context.now() }, query)
+  const found = page.list
   const mine = found.filter((row) => isOwner(person, row))
   const [positions, labels] = await Promise.all([
     queuePositions(context.db, mine),
@@ -50,7 +51,7 @@ export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ quer
       : { ...toArticle(row, person), ...PROCESSED }),
     labels: labels.get(row.id) ?? NO_LABELS,
   }))
-  return [list, total]
+  return sendPage(reply, { ...page, list })
 }
 
 /** What a list of My storage shows. */
@@ -155,15 +156,14 @@ export const myRequestedArticles =
   async (input, context) => {
     const { query, person, reply } = input
     const asking = { person, now: context.now() }
-    const { found, total, cursor } = await listArticles(context.db, isRequestedBy(person.id), asking, query)
-    if (cursor) reply.header('X-Next-Cursor', cursor)
-    const ids = found.map(({ id }) => id)
+    const page = await listArticles(context.db, isRequestedBy(person.id), asking, query)
+    const ids = page.list.map(({ id }) => id)
     const requests = await requestsByPaper(context, ids, person.id)
-    const list = found.flatMap((row) => {
+    const list = page.list.flatMap((row) => {
       const request = requests.get(row.id)
       return request ? [{ ...toArticle(row, person), request }] : []
     })
-    return [list, total]
+    return sendPage(reply, { ...page, list })
   }
 
 /**
