@@ -6,7 +6,7 @@ export type SampleBlock =
   | { kind: 'chart'; caption: string; unit: string; bars: readonly { label: string; value: number; error: number }[] }
 
 /** A heading with what stands under it. */
-export interface SampleSection {
+interface SampleSection {
   heading: string
   blocks: readonly SampleBlock[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentType, fileProblem, graphProblem } from './validation.ts'
+import { documentType, fileProblem } from './validation.ts'
 
 const USER = { id: 1, role: 'user' } as const
 const VIP = { id: 2, role: 'vip' } as const
@@ -35,39 +35,5 @@ describe('validating a chosen file', () => {
     [{ name: 'a.exe', size: 1 }, USER, 'Only txt, docx and pdf files can be read.'],
   ])('%j of %j: %s', (file, person, problem) => {
     expect(fileProblem(file, person)).toBe(problem)
-  })
-})
-
-describe('graph data', () => {
-  const entry = { subject: 'Peat', verb: 'dries', object: 'quickly', uncertainty: 0.5, comment: '' }
-
-  // Proves: 3-graph-subject, 3-graph-verb, 3-graph-object, 3-graph-uncertainty, 3-graph-comment, 5-graph-list
-  it('is a list of entries, each with subject, verb, object, uncertainty and comment', () => {
-    expect(graphProblem([entry])).toBeNull()
-    expect(graphProblem([])).toBeNull()
-  })
-
-  // Proves: 3-graph-subject, 3-graph-verb, 3-graph-object, 3-graph-uncertainty, 3-graph-comment, 5-graph-fields
-  // Proves: deviation-27
-  it.each(['subject', 'verb', 'object', 'uncertainty', 'comment'])('fails without %s', (field) => {
-    const { [field as 'subject']: _, ...rest } = entry
-    expect(graphProblem([entry, rest])).toMatch(new RegExp(`^Claim 2: ${field}: `))
-  })
-
-  // Proves: 5-graph-list, deviation-27
-  it.each([
-    ['a record', { 0: entry }, 'The graph must be a list.'],
-    ['text', '[]', 'The graph must be a list.'],
-    ['nothing', null, 'The graph must be a list.'],
-    ['an entry that is none', [null], 'Claim 1: entry: '],
-    ['an empty subject', [{ ...entry, subject: '  ' }], 'Claim 1: subject: '],
-    ['an uncertainty over 1', [{ ...entry, uncertainty: 1.01 }], 'Claim 1: uncertainty: '],
-    ['an uncertainty below 0', [{ ...entry, uncertainty: -0.1 }], 'Claim 1: uncertainty: '],
-    ['an uncertainty in words', [{ ...entry, uncertainty: 'low' }], 'Claim 1: uncertainty: '],
-    ['a text over 2000 characters', [{ ...entry, object: 'x'.repeat(2001) }], 'Claim 1: object: '],
-    ['an unknown field', [{ ...entry, extra: 1 }], 'Claim 1: '],
-    ['5001 entries', Array.from({ length: 5001 }, () => entry), ''],
-  ])('is rejected with: %s', (_what, graph, start) => {
-    expect(graphProblem(graph)?.startsWith(start)).toBe(true)
   })
 })

@@ -1,7 +1,5 @@
 import { type Person, QUOTAS } from '../auth/roles.ts'
 import { FILE_SIZE_FACTOR } from '../constants.ts'
-import { problemMessage } from '../problems.ts'
-import { Graph } from '../statements/graph.ts'
 import { DOCUMENT_TYPES } from './constants.ts'
 
 /** The type by file name extension, or null; the server checks the content. */
@@ -16,18 +14,4 @@ export function fileProblem(file: { name: string; size: number }, person: Person
   if (file.size === 0) return 'The file is empty.'
   const megabytes = QUOTAS[person?.role ?? 'user'].fileMegabytes
   return file.size > megabytes * FILE_SIZE_FACTOR ? `The file is larger than ${megabytes} MB.` : null
-}
-
-/**
- * The problem of graph data, or null: expects a list whose entries have subject, verb, object, uncertainty and comment.
- */
-export function graphProblem(graph: unknown): string | null {
-  if (!Array.isArray(graph)) return 'The graph must be a list.'
-  const result = Graph.safeParse(graph, { error: problemMessage })
-  const issue = result.error?.issues[0]
-  if (!issue) return null
-  const [index, field] = issue.path
-  return index === undefined
-    ? issue.message
-    : `Claim ${Number(index) + 1}: ${String(field ?? 'entry')}: ${issue.message}`
 }

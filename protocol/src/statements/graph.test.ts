@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   GenerationFields,
+  Graph,
   GraphEntry,
   isUnreviewed,
   joinedPlace,
@@ -22,6 +23,42 @@ describe('uncertaintyLabel', () => {
     [1, 'speculative'],
   ])('%d is %s', (uncertainty, label) => {
     expect(uncertaintyLabel(uncertainty)).toBe(label)
+  })
+})
+
+describe('graph data', () => {
+  const entry = { subject: 'Peat', verb: 'dries', object: 'quickly', uncertainty: 0.5, comment: '' }
+  /** Where the first problem is; undefined if there is none. */
+  const problemIn = (graph: unknown) => Graph.safeParse(graph).error?.issues[0]?.path.join('.')
+
+  // Proves: 3-graph-subject, 3-graph-verb, 3-graph-object, 3-graph-uncertainty, 3-graph-comment, 5-graph-list
+  it('is a list of entries, each with subject, verb, object, uncertainty and comment', () => {
+    expect(problemIn([entry])).toBeUndefined()
+    expect(problemIn([])).toBeUndefined()
+  })
+
+  // Proves: 3-graph-subject, 3-graph-verb, 3-graph-object, 3-graph-uncertainty, 3-graph-comment, 5-graph-fields
+  // Proves: deviation-27
+  it.each(['subject', 'verb', 'object', 'uncertainty', 'comment'])('is rejected without %s', (field) => {
+    const { [field as 'subject']: _, ...rest } = entry
+    expect(problemIn([entry, rest])).toBe(`1.${field}`)
+  })
+
+  // Proves: 5-graph-list, deviation-27
+  it.each([
+    ['a record', { 0: entry }, ''],
+    ['text', '[]', ''],
+    ['nothing', null, ''],
+    ['an entry that is none', [null], '0'],
+    ['an empty subject', [{ ...entry, subject: '  ' }], '0.subject'],
+    ['an uncertainty over 1', [{ ...entry, uncertainty: 1.01 }], '0.uncertainty'],
+    ['an uncertainty below 0', [{ ...entry, uncertainty: -0.1 }], '0.uncertainty'],
+    ['an uncertainty in words', [{ ...entry, uncertainty: 'low' }], '0.uncertainty'],
+    ['a text over 2000 characters', [{ ...entry, object: 'x'.repeat(2001) }], '0.object'],
+    ['an unknown field', [{ ...entry, extra: 1 }], '0'],
+    ['5001 entries', Array.from({ length: 5001 }, () => entry), ''],
+  ])('is rejected with %s', (_what, graph, path) => {
+    expect(problemIn(graph)).toBe(path)
   })
 })
 

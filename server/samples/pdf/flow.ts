@@ -6,7 +6,7 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 56, gap: 20, bottom
 export const COLUMN = (PAGE.width - 2 * PAGE.margin - PAGE.gap) / 2
 
 /** The three cuts of the one typeface. */
-export interface Fonts {
+interface Fonts {
   roman: PDFFont
   bold: PDFFont
   italic: PDFFont

@@ -1,6 +1,6 @@
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
 import { PROGRESS_ERROR } from '@colophon/protocol/articles/states'
-import { QUOTAS, type Role } from '@colophon/protocol/auth/roles'
+import { QUOTAS, type User } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import { LOCKS } from '../platform/database/advisory-locks.ts'
@@ -21,7 +21,7 @@ export function isCurrentAttempt(job: { articleId: number; attempt: string }): S
 }
 
 /** Number of the account's processing papers; fails with `tooManyInWork` when its quota is reached. */
-export async function countProcessing(db: Db, account: { id: number; role: Role }): Promise<number> {
+export async function countProcessing(db: Db, account: User): Promise<number> {
   const papers = await db.$count(articles, and(eq(articles.ownerId, account.id), isProcessing))
   return papers < QUOTAS[account.role].processing ? papers : fail('tooManyInWork')
 }

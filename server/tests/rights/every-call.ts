@@ -26,7 +26,7 @@ export type EveryCall = {
 }
 
 /** A valid request for every call of the protocol. */
-export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
+const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
   auth: { ...prepareAuth, ...prepareSocial },
   security: prepareSecurity,
   profile: prepareProfile,

@@ -10,7 +10,7 @@ import type { People } from './people.ts'
 export type Cell = { app: TestApp; people: People; who: Who | HoldsNothing; person: TestUser | null; paper: Paper }
 
 /** A valid request that only a missing right can refuse. */
-export type Prepared<R extends Route> = {
+type Prepared<R extends Route> = {
   input: CallInput<R>
   /** Replaces the user's token where the call ends its own session. */
   token?: string

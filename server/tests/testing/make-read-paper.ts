@@ -40,7 +40,7 @@ export async function makeRecord(app: TestApp, paper: { title: string; abstract:
 }
 
 /** Synchronises the index with the database. */
-export async function indexAgain({ context }: TestApp): Promise<void> {
+async function indexAgain({ context }: TestApp): Promise<void> {
   for await (const papers of indexedPapers(context.db)) await context.search.put(papers)
 }
 

@@ -1,7 +1,7 @@
 import { API_BASE } from '@colophon/protocol/constants'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 
-export type StreamEvent = { name: string; id: string | undefined; data: unknown }
+type StreamEvent = { name: string; id: string | undefined; data: unknown }
 
 export type ReadStream = {
   status: number

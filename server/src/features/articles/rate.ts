@@ -1,4 +1,5 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { User } from '@colophon/protocol/auth/roles'
 import { and, eq } from 'drizzle-orm'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { changePapers } from '../../papers/changes.ts'
@@ -18,12 +19,10 @@ export const like: Handler<typeof articleCalls.like> = ({ body, person }, contex
 export const dislike: Handler<typeof articleCalls.dislike> = ({ body, person }, context) =>
   rate(context, body.articleId, person, false)
 
-type Rater = { id: number; role: 'user' | 'vip' | 'admin' }
-
 /** One queue per paper: ratings of the same paper hold one database connection together instead of one each. */
 const queues = new Map<number, LimitFunction>()
 
-async function rate(context: Context, articleId: number, person: Rater, isLike: boolean) {
+async function rate(context: Context, articleId: number, person: User, isLike: boolean) {
   const queue = queues.get(articleId) ?? pLimit(1)
   queues.set(articleId, queue)
   try {
@@ -33,7 +32,7 @@ async function rate(context: Context, articleId: number, person: Rater, isLike: 
   }
 }
 
-function rateNow(context: Context, articleId: number, person: Rater, isLike: boolean) {
+function rateNow(context: Context, articleId: number, person: User, isLike: boolean) {
   return context.db.transaction(async (tx) => {
     // Counted by a trigger: locks the paper before its dependents, in the same order as its removal.
     const [paper] = await tx.select({ id }).from(articles).where(eq(id, articleId)).for('no key update')

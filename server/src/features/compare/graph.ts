@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { detectBytes, detectSource } from '@colophon/analysis/document/detect'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
-import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
+import { type Person, QUOTAS, type User } from '@colophon/protocol/auth/roles'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import { GRAPH_PDF_SECONDS } from '@colophon/protocol/compare/constants'
 import type { PublicGraph } from '@colophon/protocol/compare/entities'
@@ -86,7 +86,7 @@ async function readPdfBytes({ name, content }: IncomingFile): Promise<Buffer> {
   return bytes
 }
 
-async function readPdf(bytes: Buffer, person: { id: number; role: keyof typeof QUOTAS }, { config }: Context) {
+async function readPdf(bytes: Buffer, person: User, { config }: Context) {
   const until = Date.now() + GRAPH_PDF_SECONDS * 1000
   const limits = () => ({
     deadlineMs: Math.max(1, until - Date.now()),

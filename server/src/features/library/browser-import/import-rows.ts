@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { forgetFileKeys } from '../../../papers/files/sealed-file.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import type { Remark } from '../import/imported-library.ts'
+import { type Remark, storable } from '../import/imported-library.ts'
 import { importRemarks, libraryImports } from '../tables.ts'
 
 export type ImportRow = typeof libraryImports.$inferSelect
@@ -68,11 +68,6 @@ export async function storeRemarks(db: Db, importId: string, remarks: readonly R
       .values(rows.slice(start, start + AT_ONCE))
       .onConflictDoNothing()
   }
-}
-
-/** PostgreSQL has no NUL characters and no lone surrogates. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }
 
 /** Ends imports that still match, and removes their files. A crash in between leaves an orphaned file for the sweep. */

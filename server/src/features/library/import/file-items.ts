@@ -30,7 +30,7 @@ import { storeNotes } from '../notes.ts'
 import { collectionPapers, importedItems, readingStatuses, taggedPapers } from '../tables.ts'
 import type { AddPapers } from './add-papers.ts'
 import { type CollectionsAndTags, pathKey, storedPath, storedTag } from './collections-and-tags.ts'
-import type { ImportedHighlight, ImportedItem, Remark } from './imported-library.ts'
+import { type ImportedHighlight, type ImportedItem, type Remark, storable } from './imported-library.ts'
 import type { PlannedItem } from './plan.ts'
 
 type Filed = { planned: PlannedItem; row: ArticleRow; highlights: ImportedHighlight[]; isFirst: boolean }
@@ -141,9 +141,9 @@ function storedDetails({ details: given, isExport }: ImportedItem, now: Date): D
 type Structured = { [K in 'names' | 'publication' | 'type' | 'citationKey']: ImportedItem['details'][K] | undefined }
 
 function structuredDetails({ names, publication, type, citationKey }: Structured): Details {
-  const storable = names && storableNames(names)
+  const stored = names && storableNames(names)
   return {
-    ...(storable && storable.length > 0 && { names: storable }),
+    ...(stored && stored.length > 0 && { names: stored }),
     ...(publication && { publication: storablePublication(publication) }),
     ...(type && { type }),
     ...(citationKey && { citationKey }),
@@ -283,11 +283,6 @@ function inParts(text: string, most: number): { text: string; at: number }[] {
     at = space > at ? end + 1 : end
   }
   return [...parts, { text: text.slice(at).toWellFormed(), at }]
-}
-
-/** PostgreSQL has no NUL characters and no lone surrogates. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }
 
 /** Restores edited statements where those that are here are unedited. */

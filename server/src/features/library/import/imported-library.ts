@@ -122,3 +122,8 @@ function nearest<C extends string>(written: string, colors: Record<C, string>): 
   const [best] = (Object.keys(colors) as C[]).toSorted((a, b) => distance(colors[a]) - distance(colors[b]))
   return best ?? null
 }
+
+/** PostgreSQL has no NUL characters and no lone surrogates. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
