@@ -10,7 +10,9 @@ import { profileErrors } from './profile/errors.ts'
 import { securityErrors } from './security/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 
-const generalErrors = {
+/** The error catalogue: code → status and message. Texts of the specification are verbatim. */
+export const ERRORS = {
+  // Of every call
   validationFailed: { status: 400, message: 'Request error' },
   notFound: { status: 404, message: 'There is nothing at this address.' },
   methodNotAllowed: { status: 405, message: 'This address does not support this method.' },
@@ -32,15 +34,38 @@ const generalErrors = {
   busy: { status: 503, message: 'The service is too busy to answer in time. Please try again in a moment.' },
   readOnly: { status: 503, message: 'Changes cannot be saved at the moment; reading works. Please try again soon.' },
   notReady: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
-} as const satisfies Record<string, ErrorDefinition>
+  ...authErrors,
+  ...securityErrors,
+  ...walletErrors,
+  ...profileErrors,
 
-const highlightErrors = {
+  // API keys
+  keyUnknown: {
+    status: 401,
+    message: 'This API key is unknown. It may have been re-rolled, or copied incompletely.',
+  },
+  keyRevoked: { status: 401, message: 'This API key was revoked. Create another one under Profile, API keys.' },
+  keyExpired: { status: 401, message: 'This API key has expired. Create another one under Profile, API keys.' },
+  keyScopeMissing: { status: 403, message: 'This API key may not do this.' },
+  keyNotHere: {
+    status: 403,
+    message: 'API keys cannot be used for accounts, keys, wallets and access. Please sign in.',
+  },
+  keyNotFound: { status: 404, message: 'You have no such API key.' },
+  keysTooMany: { status: 409, message: 'You have reached the limit of 10 API keys. Revoke one that you do not use.' },
+  keyShownAlready: {
+    status: 409,
+    message: 'This API key was already created and is shown only once. Re-roll it to get another secret.',
+  },
+  ...articleErrors,
+  ...libraryErrors,
+
+  // Highlights
   highlightNotFound: { status: 404, message: 'This highlight does not exist.' },
   areaElsewhere: { status: 409, message: 'This area is not within a page of the paper. Please select it again.' },
   tooManyHighlights: { status: 409, message: 'You have reached the limit of highlights in this paper.' },
-} as const satisfies Record<string, ErrorDefinition>
 
-const alertErrors = {
+  // Saved searches
   savedSearchNotFound: { status: 404, message: 'This saved search does not exist.' },
   tooManySavedSearches: { status: 409, message: 'You have reached the limit of saved searches. Delete one first.' },
   savedSearchTooWide: {
@@ -56,9 +81,30 @@ const alertErrors = {
     message: 'Almost every paper answers this question. Name what you want to know about.',
   },
   feedNotFound: { status: 404, message: 'There is no feed at this address, or its address was revoked.' },
-} as const satisfies Record<string, ErrorDefinition>
+  ...chatErrors,
 
-const requestErrors = {
+  // Comments
+  commentNotFound: { status: 404, message: 'This comment does not exist.' },
+  commentNotYours: { status: 403, message: 'Only the author of a comment may change or delete it.' },
+  commentDeleted: { status: 410, message: 'This comment was deleted.' },
+  commentEmpty: { status: 400, message: 'A comment needs at least one word.' },
+  commentsTooFast: { status: 429, message: 'You are posting too fast. Please wait a minute and try again.' },
+  anchorElsewhere: {
+    status: 409,
+    message: 'This passage is not at that position in the paper. Please select it again.',
+  },
+
+  // Comparisons
+  comparisonNotFound: { status: 404, message: 'This comparison does not exist.' },
+  comparisonNotYours: { status: 403, message: 'Only the owner of a comparison may change or delete it.' },
+  comparisonConflict: { status: 409, message: 'The comparison was saved elsewhere since you opened it.' },
+  tooManyComparisons: { status: 409, message: 'You have reached the limit of saved comparisons. Delete one first.' },
+  comparePdfOnly: { status: 415, message: 'A comparison takes pdf files only.' },
+  pdfUnreadable: { status: 422, message: 'The pdf could not be read.' },
+  pdfTooSlow: { status: 503, message: 'Reading the PDF took too long. Nothing of it was stored.' },
+  tooManyPdfs: { status: 429, message: 'A PDF of yours is already being read. Please wait until it is done.' },
+
+  // Access requests
   requestNotFound: { status: 404, message: 'This request does not exist, or it has ended.' },
   requestOwn: { status: 409, message: 'This is your own paper. You already have access.' },
   requestNotNeeded: { status: 409, message: 'This paper is public. You already have access.' },
@@ -82,20 +128,9 @@ const requestErrors = {
   },
   remindedAlready: { status: 429, message: 'You can remind the owner once in 7 days.' },
   receiptNotFound: { status: 404, message: 'This receipt does not exist.' },
-} as const satisfies Record<string, ErrorDefinition>
+  ...docvizErrors,
 
-const compareErrors = {
-  comparisonNotFound: { status: 404, message: 'This comparison does not exist.' },
-  comparisonNotYours: { status: 403, message: 'Only the owner of a comparison may change or delete it.' },
-  comparisonConflict: { status: 409, message: 'The comparison was saved elsewhere since you opened it.' },
-  tooManyComparisons: { status: 409, message: 'You have reached the limit of saved comparisons. Delete one first.' },
-  comparePdfOnly: { status: 415, message: 'A comparison takes pdf files only.' },
-  pdfUnreadable: { status: 422, message: 'The pdf could not be read.' },
-  pdfTooSlow: { status: 503, message: 'Reading the PDF took too long. Nothing of it was stored.' },
-  tooManyPdfs: { status: 429, message: 'A PDF of yours is already being read. Please wait until it is done.' },
-} as const satisfies Record<string, ErrorDefinition>
-
-const chainErrors = {
+  // The chain
   noLocalChain: { status: 404, message: 'This needs the local chain, which this installation does not use.' },
   chainUnavailable: { status: 503, message: 'The chain does not answer. Nothing was sent; please try again.' },
   chainCallTooLong: {
@@ -111,41 +146,9 @@ const chainErrors = {
   notAPerson: { status: 400, message: 'This is the address of a contract. Please enter the address of a wallet.' },
   thisMachineOnly: { status: 403, message: 'Only an administrator or the operator may do this.' },
   chainTooFarAhead: { status: 409, message: 'The clock of the local chain is already decades ahead.' },
-} as const satisfies Record<string, ErrorDefinition>
+  ...recordErrors,
 
-const commentErrors = {
-  commentNotFound: { status: 404, message: 'This comment does not exist.' },
-  commentNotYours: { status: 403, message: 'Only the author of a comment may change or delete it.' },
-  commentDeleted: { status: 410, message: 'This comment was deleted.' },
-  commentEmpty: { status: 400, message: 'A comment needs at least one word.' },
-  commentsTooFast: { status: 429, message: 'You are posting too fast. Please wait a minute and try again.' },
-  anchorElsewhere: {
-    status: 409,
-    message: 'This passage is not at that position in the paper. Please select it again.',
-  },
-} as const satisfies Record<string, ErrorDefinition>
-
-const keyErrors = {
-  keyUnknown: {
-    status: 401,
-    message: 'This API key is unknown. It may have been re-rolled, or copied incompletely.',
-  },
-  keyRevoked: { status: 401, message: 'This API key was revoked. Create another one under Profile, API keys.' },
-  keyExpired: { status: 401, message: 'This API key has expired. Create another one under Profile, API keys.' },
-  keyScopeMissing: { status: 403, message: 'This API key may not do this.' },
-  keyNotHere: {
-    status: 403,
-    message: 'API keys cannot be used for accounts, keys, wallets and access. Please sign in.',
-  },
-  keyNotFound: { status: 404, message: 'You have no such API key.' },
-  keysTooMany: { status: 409, message: 'You have reached the limit of 10 API keys. Revoke one that you do not use.' },
-  keyShownAlready: {
-    status: 409,
-    message: 'This API key was already created and is shown only once. Re-roll it to get another secret.',
-  },
-} as const satisfies Record<string, ErrorDefinition>
-
-const administrationErrors = {
+  // Administration
   userNotFound: { status: 404, message: 'This account does not exist.' },
   actingRefused: {
     status: 403,
@@ -179,28 +182,6 @@ const administrationErrors = {
       'This paper was taken down by an administrator and cannot be published. Its owner has been given the reason.',
   },
 } as const satisfies Record<string, ErrorDefinition>
-
-/** The error catalogue: code → status and message. Texts of the specification are verbatim. */
-export const ERRORS = {
-  ...generalErrors,
-  ...authErrors,
-  ...securityErrors,
-  ...walletErrors,
-  ...profileErrors,
-  ...keyErrors,
-  ...articleErrors,
-  ...libraryErrors,
-  ...highlightErrors,
-  ...alertErrors,
-  ...chatErrors,
-  ...commentErrors,
-  ...compareErrors,
-  ...requestErrors,
-  ...docvizErrors,
-  ...chainErrors,
-  ...recordErrors,
-  ...administrationErrors,
-} as const
 export type ErrorCode = keyof typeof ERRORS
 
 /** The body of every error; `fields` maps fields of the payload to their problems. */

@@ -2,7 +2,7 @@ import type { Role } from '@colophon/protocol/auth/roles'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, json, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../platform/database/columns.ts'
+import { belongsTo, moment } from '../platform/database/columns.ts'
 
 /** One row per confirmed account; an unconfirmed address has no account yet. */
 export const accounts = pgTable(
@@ -25,10 +25,7 @@ export const accounts = pgTable(
 )
 
 /** A column that refers to the account of a row, with which the row is deleted. */
-export const ofAccount = <Name extends string>(name: Name) =>
-  integer(name)
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+export const ofAccount = <Name extends string>(name: Name) => belongsTo(integer(name), () => accounts.id)
 
 export type CodePurpose = 'register' | 'reset' | 'unfreeze' | 'email' | 'social'
 

@@ -23,7 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from '../accounts/tables.ts'
-import { bytes, moment } from '../platform/database/columns.ts'
+import { belongsTo, bytes, moment } from '../platform/database/columns.ts'
 
 /**
  * The searchable text of a paper, as in the index `articles_by_text`; conditions must repeat it exactly. The database
@@ -145,10 +145,7 @@ export const articles = pgTable(
 )
 
 /** A column that refers to the paper of a row, with which the row is deleted. */
-export const ofArticle = <Name extends string>(name: Name) =>
-  integer(name)
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' })
+export const ofArticle = <Name extends string>(name: Name) => belongsTo(integer(name), () => articles.id)
 
 /** Bookmarks: papers of others, or of the archive, in My storage. */
 export const bookmarks = pgTable(
@@ -199,17 +196,13 @@ export const suggestionChanges = pgTable(
 
 /** The parsed document as JSON text exactly as it is sent. */
 export const documents = pgTable('documents', {
-  articleId: integer('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
+  articleId: ofArticle('article_id').primaryKey(),
   body: json('body').$type<PaperDocument>().notNull(),
 })
 
 /** The statements of a paper, replaced as a whole by every save. */
 export const graphs = pgTable('graphs', {
-  articleId: integer('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
+  articleId: ofArticle('article_id').primaryKey(),
   entries: json('entries').$type<Graph>().notNull(),
   /** True after a user has saved; later extractions then leave it unchanged. */
   isEdited: boolean('is_edited').notNull().default(false),

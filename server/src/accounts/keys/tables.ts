@@ -13,13 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/database/columns.ts'
+import { belongsTo, moment } from '../../platform/database/columns.ts'
 import { ofAccount } from '../tables.ts'
 
-const keyId = () =>
-  uuid('key_id')
-    .notNull()
-    .references(() => apiKeys.id, { onDelete: 'cascade' })
+const keyId = () => belongsTo(uuid('key_id'), () => apiKeys.id)
 
 /** One row per API key, including revoked ones, so that their usage stays explained. */
 export const apiKeys = pgTable(

@@ -2,7 +2,7 @@ import type { SavedQuery, SavedSearchKind, SearchMatch } from '@colophon/protoco
 import { bigserial, boolean, index, integer, json, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
 import { ofAccount } from '../../accounts/tables.ts'
 import { ofArticle } from '../../papers/tables.ts'
-import { moment } from '../../platform/database/columns.ts'
+import { belongsTo, moment } from '../../platform/database/columns.ts'
 
 export const savedSearches = pgTable(
   'saved_searches',
@@ -30,9 +30,7 @@ export const searchMatches = pgTable(
   'search_matches',
   {
     id: serial('id').primaryKey(),
-    savedSearchId: integer('saved_search_id')
-      .notNull()
-      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    savedSearchId: belongsTo(integer('saved_search_id'), () => savedSearches.id),
     articleId: ofArticle('article_id'),
     /** The words were found in the text only, so that the match is shown to readers of the text only. */
     isByText: boolean('is_by_text').notNull(),

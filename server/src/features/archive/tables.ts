@@ -1,12 +1,10 @@
 import { bigint, boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { articles } from '../../papers/tables.ts'
+import { ofArticle } from '../../papers/tables.ts'
 import { bytes, moment } from '../../platform/database/columns.ts'
 
 /** Archive metadata of a record, beyond the columns of all papers. */
 export const archiveRecords = pgTable('archive_records', {
-  articleId: integer('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
+  articleId: ofArticle('article_id').primaryKey(),
   submitter: text('submitter'),
   comments: text('comments'),
   reportNo: text('report_no'),

@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofAccount } from '../../accounts/tables.ts'
 import { articles, ofArticle } from '../../papers/tables.ts'
-import { moment } from '../../platform/database/columns.ts'
+import { belongsTo, moment } from '../../platform/database/columns.ts'
 
 /**
  * Conversations: general ones, and one per user and paper. Deleted with the account, and those about a paper with the
@@ -70,9 +70,7 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_000 }),
-    chatId: uuid('chat_id')
-      .notNull()
-      .references(() => chats.id, { onDelete: 'cascade' }),
+    chatId: belongsTo(uuid('chat_id'), () => chats.id),
     /** Of an answer: its question. */
     questionId: bigint('question_id', { mode: 'number' }),
     version: integer('version').notNull(),
@@ -102,9 +100,7 @@ export const chatMessages = pgTable(
 export const chatSpans = pgTable(
   'chat_spans',
   {
-    messageId: bigint('message_id', { mode: 'number' })
-      .notNull()
-      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    messageId: belongsTo(bigint('message_id', { mode: 'number' }), () => chatMessages.id),
     kind: text('kind').$type<'quote' | 'nearest' | 'passage'>().notNull(),
     n: integer('n').notNull(),
     articleId: ofArticle('article_id'),
@@ -128,9 +124,7 @@ export const chatSpans = pgTable(
 
 /** Private papers whose owners consented to sending text to the assistant model. */
 export const outsideModelConsents = pgTable('outside_model_consents', {
-  articleId: integer('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
+  articleId: ofArticle('article_id').primaryKey(),
   agreedAt: moment('agreed_at').notNull(),
 })
 

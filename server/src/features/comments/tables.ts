@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from '../../accounts/tables.ts'
 import { ofArticle } from '../../papers/tables.ts'
-import { moment } from '../../platform/database/columns.ts'
+import { belongsTo, moment } from '../../platform/database/columns.ts'
 
 /** Comments as typed. One with replies is never removed, only emptied. */
 export const comments = pgTable(
@@ -47,9 +47,7 @@ export const comments = pgTable(
 export const commentRatings = pgTable(
   'comment_ratings',
   {
-    commentId: integer('comment_id')
-      .notNull()
-      .references(() => comments.id, { onDelete: 'cascade' }),
+    commentId: belongsTo(integer('comment_id'), () => comments.id),
     accountId: ofAccount('account_id'),
     isLike: boolean('is_like').notNull(),
   },

@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofAccount } from '../../accounts/tables.ts'
-import { moment } from '../../platform/database/columns.ts'
+import { belongsTo, moment } from '../../platform/database/columns.ts'
 
 /** Saved comparisons: papers and custom rows, without any data of the papers. */
 export const comparisons = pgTable(
@@ -32,9 +32,7 @@ export const comparisons = pgTable(
 export const comparisonVersions = pgTable(
   'comparison_versions',
   {
-    comparisonId: integer('comparison_id')
-      .notNull()
-      .references(() => comparisons.id, { onDelete: 'cascade' }),
+    comparisonId: belongsTo(integer('comparison_id'), () => comparisons.id),
     version: integer('version').notNull(),
     title: text('title').notNull(),
     articleIds: json('article_ids').$type<number[]>().notNull(),

@@ -4,7 +4,7 @@ import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/tables.ts'
-import { bytes, moment } from '../../platform/database/columns.ts'
+import { belongsTo, bytes, moment } from '../../platform/database/columns.ts'
 
 /** Docviz ids. One without an account belongs to a guest, who proves it by token only. */
 export const docvizUsers = pgTable(
@@ -27,9 +27,7 @@ export const docvizTokens = pgTable(
   'docviz_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => docvizUsers.userId, { onDelete: 'cascade' }),
+    userId: belongsTo(text('user_id'), () => docvizUsers.userId),
     kind: text('kind').$type<'access' | 'socket'>().notNull(),
     /** Of a socket token: the access token it was requested with, which ends the connection. */
     parentHash: text('parent_hash'),
@@ -49,9 +47,7 @@ export const docvizTasks = pgTable(
   'docviz_tasks',
   {
     id: uuid('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => docvizUsers.userId, { onDelete: 'cascade' }),
+    userId: belongsTo(text('user_id'), () => docvizUsers.userId),
     fileName: text('file_name').notNull(),
     /** The key in the file store. */
     fileKey: text('file_key').notNull(),

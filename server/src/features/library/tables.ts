@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from '../../accounts/tables.ts'
 import { ofArticle } from '../../papers/tables.ts'
-import { moment } from '../../platform/database/columns.ts'
+import { belongsTo, moment } from '../../platform/database/columns.ts'
 
 /** Collections of papers; all collections below one belong to its owner. */
 export const collections = pgTable(
@@ -38,9 +38,7 @@ export const collections = pgTable(
 export const collectionPapers = pgTable(
   'collection_papers',
   {
-    collectionId: integer('collection_id')
-      .notNull()
-      .references(() => collections.id, { onDelete: 'cascade' }),
+    collectionId: belongsTo(integer('collection_id'), () => collections.id),
     articleId: ofArticle('article_id'),
     addedById: integer('added_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     addedAt: moment('added_at').notNull(),
@@ -56,9 +54,7 @@ export const collectionPapers = pgTable(
 export const collectionMembers = pgTable(
   'collection_members',
   {
-    collectionId: integer('collection_id')
-      .notNull()
-      .references(() => collections.id, { onDelete: 'cascade' }),
+    collectionId: belongsTo(integer('collection_id'), () => collections.id),
     accountId: ofAccount('account_id'),
     role: text('role').$type<MemberRole>().notNull(),
   },
@@ -72,9 +68,7 @@ export const collectionMembers = pgTable(
 export const collectionInvitations = pgTable(
   'collection_invitations',
   {
-    collectionId: integer('collection_id')
-      .notNull()
-      .references(() => collections.id, { onDelete: 'cascade' }),
+    collectionId: belongsTo(integer('collection_id'), () => collections.id),
     accountId: ofAccount('account_id'),
     /** As the owner entered it. */
     email: text('email').notNull(),
@@ -119,9 +113,7 @@ export const tags = pgTable(
 export const taggedPapers = pgTable(
   'tagged_papers',
   {
-    tagId: integer('tag_id')
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
+    tagId: belongsTo(integer('tag_id'), () => tags.id),
     articleId: ofArticle('article_id'),
   },
   (table) => [
@@ -204,9 +196,7 @@ export const libraryImports = pgTable('library_imports', {
 export const importRemarks = pgTable(
   'import_remarks',
   {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => libraryImports.id, { onDelete: 'cascade' }),
+    importId: belongsTo(uuid('import_id'), () => libraryImports.id),
     /** A hash of the other columns, so that a repeated import does not repeat it. */
     digest: text('digest').notNull(),
     position: serial('position').notNull(),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofAccount } from '../../../accounts/tables.ts'
 import { ofArticle } from '../../../papers/tables.ts'
-import { moment } from '../../../platform/database/columns.ts'
+import { belongsTo, moment } from '../../../platform/database/columns.ts'
 import { collectionPapers, tags } from '../tables.ts'
 
 /** Passages that people have marked, with the offsets in the text as it was then, and areas of pages. */
@@ -53,9 +53,7 @@ export const highlights = pgTable(
 export const highlightCollections = pgTable(
   'highlight_collections',
   {
-    highlightId: integer('highlight_id')
-      .notNull()
-      .references(() => highlights.id, { onDelete: 'cascade' }),
+    highlightId: belongsTo(integer('highlight_id'), () => highlights.id),
     collectionId: integer('collection_id').notNull(),
     /** The paper of the highlight. */
     articleId: integer('article_id').notNull(),
@@ -74,12 +72,8 @@ export const highlightCollections = pgTable(
 export const highlightTags = pgTable(
   'highlight_tags',
   {
-    highlightId: integer('highlight_id')
-      .notNull()
-      .references(() => highlights.id, { onDelete: 'cascade' }),
-    tagId: integer('tag_id')
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
+    highlightId: belongsTo(integer('highlight_id'), () => highlights.id),
+    tagId: belongsTo(integer('tag_id'), () => tags.id),
   },
   (table) => [
     primaryKey({ columns: [table.highlightId, table.tagId] }),
