@@ -35,7 +35,7 @@ describe('npm run admin -- add', () => {
   const papers = () => app.context.db.$count(articles, eq(articles.ownerId, user.id))
 
   /** Runs the command in the folder. */
-  const run = (...words: string[]) => runAdmin(app, ['add', ...words], { INIT_CWD: folder })
+  const run = (...args: string[]) => runAdmin(app, ['add', ...args], { INIT_CWD: folder })
 
   test('the command adds files to the only account, prints a line for each, and exits with 1 if one was refused', async () => {
     const [good, bad] = [await write('good.txt', SOME_TEXT), await write('bad.rtf', '{\\rtf1 peat}')]
@@ -64,9 +64,9 @@ describe('npm run admin -- add', () => {
     [['--as', 'absent@example.org', 'good.txt'], /^There is no account absent@example\.org\.\n$/],
     [['--for', 'a@example.org', 'good.txt'], /^npm run admin -- add FILE… \[--as EMAIL\]\n/],
     [[], /^npm run admin -- add FILE… \[--as EMAIL\]\n/],
-  ])('wrong words print what is wrong and add nothing: %j', { tags: ['campaign'] }, async (words, message) => {
+  ])('wrong arguments print what is wrong and add nothing: %j', { tags: ['campaign'] }, async (args, message) => {
     const before = await papers()
-    const { code, output, errors } = await run(...words)
+    const { code, output, errors } = await run(...args)
     expect([code, output, errors]).toEqual([1, '', expect.stringMatching(message)])
     expect(await papers()).toBe(before)
   })

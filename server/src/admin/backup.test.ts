@@ -43,7 +43,7 @@ describe('npm run admin -- backup and restore', () => {
   })
 
   /** Runs a command; `DATA_DIR` and `DATABASE_URL` are those of the application unless `env` has others. */
-  const run = (words: string[], env?: Record<string, string>) => runAdmin(scene.app, words, settings(env))
+  const run = (args: string[], env?: Record<string, string>) => runAdmin(scene.app, args, settings(env))
   const settings = (env?: Record<string, string>) => ({ INIT_CWD: folder, LOCAL_CHAIN: 'off', ...env })
 
   /** An empty installation to restore into. */

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /** A subcommand of `npm run admin`. Its usage is its arguments and, in the next lines, what it does. */
-export type Command = { usage: string; run(words: string[]): Promise<void> }
+export type Command = { usage: string; run(args: string[]): Promise<void> }
 
 /** The arguments are not those of the usage, which is then printed. */
 export class WrongUsage extends Error {}
@@ -21,7 +21,7 @@ export function command<const O extends Options>(
       throw new WrongUsage('unknown option', { cause: error })
     }
   }
-  return { usage, run: async (words) => work(read(words)) }
+  return { usage, run: async (args) => work(read(args)) }
 }
 
 /** The one argument that a command has. */

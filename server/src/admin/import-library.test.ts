@@ -31,7 +31,7 @@ describe('npm run admin -- import-library', () => {
   })
   afterAll(() => app.close())
 
-  const run = (...words: string[]) => runAdmin(app, ['import-library', ...words], { INIT_CWD: folder })
+  const run = (...args: string[]) => runAdmin(app, ['import-library', ...args], { INIT_CWD: folder })
 
   const counts = async () => {
     const { db } = app.context
@@ -72,11 +72,11 @@ describe('npm run admin -- import-library', () => {
     [['.', '--as', 'absent@example.org'], /^There is no account absent@example\.org\.\n$/],
     [['text.bib'], /^The file is neither Zotero RDF, CSL-JSON, BibTeX nor RIS\.\n$/],
   ])(
-    'wrong words and files print what is wrong and import nothing: %j',
+    'wrong arguments and files print what is wrong and import nothing: %j',
     { tags: ['campaign'] },
-    async (words, message) => {
+    async (args, message) => {
       await writeFile(join(folder, 'text.bib'), 'Hello')
-      const given = words.length === 0 || words.includes('--as') ? words : [...words, '--as', user.email]
+      const given = args.length === 0 || args.includes('--as') ? args : [...args, '--as', user.email]
       const { code, output, errors } = await run(...given)
       expect([code, output, errors]).toEqual([1, '', expect.stringMatching(message)])
       expect(await counts()).toMatchObject({ papers: 0, items: 0 })

@@ -29,17 +29,17 @@ const COMMANDS = new Map(
 /** Errors whose message says all. */
 const EXPECTED = [BackupRefused, ConfigError, StartRefused, UnreadableLibrary]
 
-const [name = '', ...words] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS.get(name)
 if (!command) {
   const list = [...COMMANDS].map(([each, { usage }]) => `  ${each} ${usage.split('\n')[0]}`.trimEnd())
   process.stderr.write(`${['npm run admin -- COMMAND', ...list].join('\n')}\n`)
   process.exitCode = name === '--help' ? 0 : 1
-} else if (words.includes('--help')) {
+} else if (args.includes('--help')) {
   process.stderr.write(usageOf(command))
 } else {
   try {
-    await command.run(words)
+    await command.run(args)
   } catch (error) {
     if (error instanceof WrongUsage) complain(usageOf(command).trimEnd())
     else if (EXPECTED.some((kind) => error instanceof kind)) complain((error as Error).message)

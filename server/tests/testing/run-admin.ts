@@ -7,9 +7,9 @@ import type { TestApp } from './make-app.ts'
 const ENTRY = fileURLToPath(new URL('../../src/admin/main.ts', import.meta.url))
 
 /** Starts `npm run admin` beside the application of the test. */
-export function startAdmin(app: TestApp, words: string[], env: Record<string, string> = {}): ChildProcess {
+export function startAdmin(app: TestApp, args: string[], env: Record<string, string> = {}): ChildProcess {
   const { DATABASE_URL, DATA_DIR } = app.context.config
-  const child = spawn(process.execPath, [ENTRY, ...words], {
+  const child = spawn(process.execPath, [ENTRY, ...args], {
     env: { ...process.env, DATABASE_URL, DATA_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
