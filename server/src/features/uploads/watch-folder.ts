@@ -1,17 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { access, constants, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join, parse, sep } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { accountToUse } from '../../accounts/account-to-use.ts'
 import type { Context } from '../../platform/context.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
-import { inOneProcess } from '../../platform/database/session-lock.ts'
+import { type Lasting, runInOneProcess } from '../../platform/database/session-lock.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { addFile } from './add-file.ts'
 
 const LOOK_INTERVAL_MS = 3_000
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
 /** Leaves room for a number and `.txt` within the 255 bytes of a file name. */
 const NAME_BYTES_MAX = 240
 const EXTENSION_MAX = 16
@@ -31,40 +28,23 @@ export function watchFolder(context: Context, { everyMs = LOOK_INTERVAL_MS } = {
   const { config, pool, log } = context
   const folder = config.WATCH_DIR
   if (!folder) return { stop: async () => undefined }
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const look = folderLook(context, folder)
-  let pause = FIRST_PAUSE_MS
   let problem: string | null | undefined
 
-  async function watch(stillOurs: () => boolean): Promise<void> {
-    const isOurs = () => stillOurs() && !signal.aborted
+  async function watch({ isOurs, rest, succeeded }: Lasting): Promise<void> {
     while (isOurs()) {
       const before = problem
       problem = await look(isOurs)
       if (problem && problem !== before) log.warn({ folder }, `the watch folder waits: ${problem}`)
       if (problem === null && before !== null) log.info({ folder }, 'watching the folder')
-      pause = FIRST_PAUSE_MS
+      succeeded()
       await rest(everyMs)
     }
   }
 
-  const life = (async () => {
-    while (!signal.aborted) {
-      await inOneProcess(pool, LOCKS.watchFolder, watch, signal).catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ err: error, againInMs: pause }, 'could not add files of the watch folder')
-      })
-      await rest(pause)
-      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await life
-    },
-  }
+  return runInOneProcess(pool, LOCKS.watchFolder, watch, (error, againInMs) =>
+    log.warn({ err: error, againInMs }, 'could not add files of the watch folder'),
+  )
 }
 
 /**

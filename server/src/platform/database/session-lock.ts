@@ -3,6 +3,8 @@ import type pg from 'pg'
 
 const POLL_INTERVAL_MS = 50
 const TAKEOVER_INTERVAL_MS = 2_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
 
 /**
  * Serialises work across processes with a PostgreSQL session lock on its own connection: no transaction is open
@@ -39,33 +41,67 @@ export async function underSessionLock<T>(
   }
 }
 
+/** Work that lasts: it goes on while it `isOurs`, and rests until it is stopped. */
+export type Lasting = {
+  isOurs(): boolean
+  rest(ms: number): Promise<void>
+  /** The next failure is followed by a short pause again. */
+  succeeded(): void
+}
+
 /**
- * Runs lasting work in one process per database; others wait to take over. The lock ends with its connection:
- * `stillOurs` reports whether it is alive.
+ * Runs lasting work in one process per database until stopped; others wait to take over. The lock ends with its connection.
+ * After a failure, which may be a lost connection, the work begins again; the pauses between failures grow.
  */
-export async function inOneProcess(
+export function runInOneProcess(
   pool: pg.Pool,
   lock: number,
-  work: (stillOurs: () => boolean) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  const client = await pool.connect()
-  let isLost = false
-  const lose = () => {
-    isLost = true
+  work: (lasting: Lasting) => Promise<void>,
+  failed: (error: unknown, againInMs: number) => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  let pause = FIRST_PAUSE_MS
+  const succeeded = () => {
+    pause = FIRST_PAUSE_MS
   }
-  client.on('error', lose)
-  client.on('end', lose)
-  try {
-    for (;;) {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
-      if (rows[0]?.is_ours === true) break
-      await sleep(TAKEOVER_INTERVAL_MS, undefined, { signal })
+
+  async function runOnceFree(): Promise<void> {
+    const client = await pool.connect()
+    let isLost = false
+    const lose = () => {
+      isLost = true
     }
-    await work(() => !isLost)
-  } finally {
-    client.off('error', lose)
-    client.off('end', lose)
-    client.release(true)
+    client.on('error', lose)
+    client.on('end', lose)
+    try {
+      for (;;) {
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
+        if (rows[0]?.is_ours === true) break
+        await sleep(TAKEOVER_INTERVAL_MS, undefined, { signal })
+      }
+      await work({ isOurs: () => !signal.aborted && !isLost, rest, succeeded })
+    } finally {
+      client.off('error', lose)
+      client.off('end', lose)
+      client.release(true)
+    }
+  }
+
+  const life = (async () => {
+    while (!signal.aborted) {
+      await runOnceFree().catch((error: unknown) => {
+        if (!signal.aborted) failed(error, pause)
+      })
+      await rest(pause)
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await life
+    },
   }
 }

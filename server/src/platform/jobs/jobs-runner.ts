@@ -22,7 +22,7 @@ const ABORT_AFTER_MS = 1000
 const RESTART_MS = 1000
 const STORE_RETRY_MS = 3000
 
-/** One run of a job, as its handler sees it. */
+/** One run of a job. */
 export type JobRun = {
   /** True when a failure will not be retried. */
   isLastAttempt: boolean
@@ -299,7 +299,7 @@ function declaring(declare: (id: string) => Promise<void>): GraphileConfig.Plugi
   }
 }
 
-/** Job failures are logged by the handler; of the queue itself only errors and warnings. */
+/** Failed jobs are logged where they run; of the queue itself only errors and warnings are. */
 function quietLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) log.error(message)

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { LOCKS } from '../../database/advisory-locks.ts'
-import { inOneProcess } from '../../database/session-lock.ts'
+import { type Lasting, runInOneProcess } from '../../database/session-lock.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { type Following, followRound } from './follow-round.ts'
 
@@ -13,8 +12,7 @@ export type ChainChore = () => Promise<void>
 /** Poll interval; mined blocks are seen within two seconds. */
 const POLL_INTERVAL_MS = 800
 const CHORES_EVERY_MS = 5_000
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const NOT_READY_PAUSE_MS = 500
 const FIRST_RANGE = 2_000
 
 /**
@@ -28,17 +26,13 @@ export function followChain(
 ): ChainFollower {
   const { chain, log } = context
   if (!chain) return { stop: async () => undefined }
-  const stopping = new AbortController()
-  const { signal } = stopping
   const following: Following = { chain, readers, range: { size: FIRST_RANGE }, behindSince: null }
-  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
-  let pause = FIRST_PAUSE_MS
   let choresAt = Number.NEGATIVE_INFINITY
 
-  async function follow(stillOurs: () => boolean): Promise<void> {
-    while (!signal.aborted && stillOurs()) {
+  async function follow({ isOurs, rest, succeeded }: Lasting): Promise<void> {
+    while (isOurs()) {
       if (chain?.state() !== 'ready') {
-        await rest(FIRST_PAUSE_MS)
+        await rest(NOT_READY_PAUSE_MS)
         continue
       }
       const round = await followRound(context, following)
@@ -46,26 +40,13 @@ export function followChain(
         for (const chore of chores) await chore()
         choresAt = performance.now()
       }
-      pause = FIRST_PAUSE_MS
+      succeeded()
       if (round === 'idle') await rest(POLL_INTERVAL_MS)
     }
   }
 
-  const life = (async () => {
-    while (!signal.aborted) {
-      await inOneProcess(context.pool, LOCKS.chainEvents, follow, signal).catch((error: Error) => {
-        if (signal.aborted) return
-        // Error messages may contain the node's URL, and that a key.
-        log.warn({ reason: error.name, againInMs: pause }, 'could not follow the chain')
-      })
-      await rest(pause)
-      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await life
-    },
-  }
+  return runInOneProcess(context.pool, LOCKS.chainEvents, follow, (error, againInMs) =>
+    // Error messages may contain the node's URL, and that a key.
+    log.warn({ reason: (error as Error).name, againInMs }, 'could not follow the chain'),
+  )
 }
