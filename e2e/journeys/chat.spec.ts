@@ -100,3 +100,31 @@ test('a general conversation syncs across two tabs, survives a lost connection, 
   await expect(page.getByRole('link', { name: /^Cracks/ })).toHaveCount(0)
   await expect(other).toHaveURL(/\/chat$/, SOON)
 })
+
+// Proves: 2-serves-chat
+test('a question typed right after the box is opened arrives whole, and no letter of it is a shortcut', {
+  tag: '@campaign',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const id = await readPaper(await signUp(page))
+  const { url } = theProduct()
+  const question = 'cans of paint, n or p: which problem?'
+  const box = page.getByRole('textbox', { name: /^Ask / })
+  for (let round = 0; round < 20; round++) {
+    await page.goto(`${url}/storage/${id}`)
+    await page.getByRole('link', { name: 'Ask about this paper' }).click()
+    await page.waitForTimeout(100)
+    await page.keyboard.type(question)
+    await expect(box).toHaveValue(question, SOON)
+    await expect(box).toBeFocused()
+    await box.fill('')
+
+    await page.goto(url)
+    await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
+    await page.waitForTimeout(100)
+    await page.keyboard.type(question)
+    await expect(box).toHaveValue(question, SOON)
+    await expect(box).toBeFocused()
+    await box.fill('')
+  }
+})

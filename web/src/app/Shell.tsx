@@ -14,7 +14,8 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router'
-import type { WithAuth } from '../features/auth/slice.ts'
+import { selectIsSignedIn, type WithAuth } from '../features/auth/slice.ts'
+import { awaitTyping } from '../lib/awaited-typing.ts'
 import { selectChain } from '../lib/chain/chain-slice.ts'
 import { useLiveState } from '../lib/hooks/use-live.ts'
 import { setPageTitle } from '../lib/hooks/use-page-title.ts'
@@ -164,9 +165,11 @@ function scrollOnceLongEnough(wanted: number): () => void {
 
 const USER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** After a route change: sets the tab title, focuses the heading and announces the title. */
+/** After a route change: sets the tab title, announces it, and focuses the heading, or in the chat the question field. */
 export function RouteFocus() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const conversation = pathname === SCREENS.chat.path ? (new URLSearchParams(search).get('chat') ?? 'new') : null
+  const isSignedIn = useSelector(selectIsSignedIn)
   const [said, setSaid] = useState('')
   const isFirst = useRef(true)
   useEffect(() => {
@@ -179,11 +182,26 @@ export function RouteFocus() {
     setSaid(title)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname])
+  useEffect(() => (conversation === null ? undefined : awaitTyping()), [conversation])
+  useEffect(() => {
+    if (!isSignedIn) return
+    addEventListener('click', awaitTypingIfAsking)
+    return () => removeEventListener('click', awaitTypingIfAsking)
+  }, [isSignedIn])
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {said}
     </VisuallyHidden>
   )
+}
+
+/** A pressed link to a conversation is typed after before the screen has changed. */
+function awaitTypingIfAsking({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || ctrlKey || metaKey || shiftKey) return
+  const { pathname, searchParams } = new URL(link.href)
+  if (pathname === SCREENS.chat.path || [searchParams.get('tab'), searchParams.get('side')].includes('chat'))
+    awaitTyping()
 }
 
 /** The title of the screen at a path (specification §2). */

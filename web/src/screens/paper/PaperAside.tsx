@@ -4,7 +4,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Highlight } from '@colophon/protocol/highlights/entities'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
@@ -20,6 +20,7 @@ import { ASIDE_WIDTH, useReaderSettings } from '../../features/reader/reader-set
 import type { TextRange } from '../../features/reader/text-range.ts'
 import { StatementsTab } from '../../features/statements/StatementsTab.tsx'
 import type { Statements } from '../../features/statements/use-statements.ts'
+import { awaitTyping } from '../../lib/awaited-typing.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
@@ -58,6 +59,8 @@ export function PaperAside(props: Props) {
   const { article, person, statements, highlights, shown, view, isBeside, comments, access, renderChat } = props
   const [params] = useSearchParams()
   const { jump, ...reader } = useReader()
+  const isAsking = shown === 'chat' && person !== null
+  useEffect(() => (isAsking ? awaitTyping() : undefined), [isAsking])
   const myName = useSelector(selectAccount)?.displayName ?? ''
   // The text is drawn first, and the panel in a later task.
   const isTextDue = useDeferredValue(reader.isFirstDue)

@@ -1,8 +1,17 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { Button, Group, Textarea } from '@mantine/core'
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { call } from '../../../lib/api/call.ts'
+import { receiveTyping } from '../../../lib/awaited-typing.ts'
 import { useShortcuts } from '../../../lib/hooks/use-shortcuts.ts'
 import classes from './composer.module.css'
 import { questionProblem } from './question-problem.ts'
@@ -38,6 +47,11 @@ export function Composer({ label, text, onText, onAsk, field, onStop, isBusy = f
   const papers = useMentions(onMention && mention ? mention.typed : '')
   const problem = questionProblem(text)
   useComposerKeys(field)
+  const receive = useEffectEvent((typed: string) => {
+    if (typed) onText(text + typed)
+    field.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => receiveTyping(receive), [])
   const isListed = mention !== null && papers.length > 0
   const look = (element: HTMLTextAreaElement) => {
     setMention(onMention ? mentionAt(element.value, element.selectionStart) : null)
