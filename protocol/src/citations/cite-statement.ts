@@ -10,10 +10,10 @@ type Proof = { md5Hash: string | null; sha256: string | null }
  * finds the saved statements. Unknown parts are left out.
  */
 export function statementCitation(paper: Citable, entry: GraphEntry, { md5Hash, sha256 }: Proof): string {
-  const told = [entry.subject, entry.verb, entry.object].filter(Boolean).join(' ')
+  const claim = [entry.subject, entry.verb, entry.object].filter(Boolean).join(' ')
   const page = entry.page ? ` (p. ${entry.page})` : ''
   const lines = [
-    `Claim: ${told}${page}`,
+    `Claim: ${claim}${page}`,
     entry.evidence && `Quote: “${entry.evidence.replace(/\s+/g, ' ').trim()}”`,
     `Source: ${apaReference(paper)}`,
     md5Hash && `Claims, MD5: ${md5Hash}`,

@@ -18,8 +18,8 @@ export function docvizFailure(
   call: keyof typeof DOCVIZ_DEFAULTS,
   reply: { status: number; statusText?: string; message?: string | undefined; error?: string } | null,
 ): string {
-  const told = reply?.message || reply?.error
-  if (told) return told
+  const text = reply?.message || reply?.error
+  if (text) return text
   if (!reply || reply.status === 0) return DOCVIZ_DEFAULTS[call]
   return `HTTP ${reply.status}: ${reply.statusText || DOCVIZ_DEFAULTS[call]}`
 }

@@ -28,7 +28,7 @@ const MAIL_TEXTS: Record<(typeof CHANGES)[number], MailTexts> = {
   },
   frozen: {
     subject: 'Your Colophon account is frozen',
-    what: 'Your account was frozen and everybody was signed out. To open it, sign in and ask for a code.',
+    what: 'Your account was frozen and every device was signed out. To open it, sign in and ask for a code.',
   },
   email: {
     subject: 'Your Colophon account has a new e-mail address',

@@ -82,7 +82,7 @@ export async function importIndexed(context: Parts, tx: Db, changes: number): Pr
   for (const listener of registered()) await listener.importIndexed?.(context, tx, changes)
 }
 
-/** Tells every listener that an index entry is about to be written; the result tells them that it is. */
+/** Notifies every listener that an index entry is about to be written; the result, that it is. */
 export async function indexing(
   context: Pick<Context, 'db' | 'jobs' | 'now'>,
   id: number,

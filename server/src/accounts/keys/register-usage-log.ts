@@ -62,14 +62,14 @@ export function registerUsageLog(app: FastifyInstance, context: Context): void {
 async function storeUsage({ db }: Context, uses: readonly Use[]): Promise<void> {
   const rows = JSON.stringify(uses.map(({ at, ...use }) => ({ ...use, at: at.toISOString() })))
   await db.execute(sql`
-    with told as materialized (
+    with noted as materialized (
       select u.* from json_to_recordset(${rows}::json) as u("keyId" uuid, "accountId" int, at timestamptz, route text,
         status int, ms real, address text, "missingScope" text)
     ), owners as materialized (
-      select a.id from accounts a where a.id in (select "accountId" from told) order by a.id for key share
+      select a.id from accounts a where a.id in (select "accountId" from noted) order by a.id for key share
     ), given as materialized (
-      select told.* from told where "accountId" = any(array(select id from owners))
-        and exists (select from api_keys k where k.id = told."keyId" for key share)
+      select noted.* from noted where "accountId" = any(array(select id from owners))
+        and exists (select from api_keys k where k.id = noted."keyId" for key share)
     ), stored as (
       insert into ${apiKeyUses} (key_id, account_id, at, route, status, ms, address, missing_scope)
       select "keyId", "accountId", at, route, status, ms, address, "missingScope" from given

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 const COST = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
 /**
  * Each hash holds 32 MB and one of the four threads that files and names are looked up on as well. A flood of sign-ins
- * is turned away instead of taking the memory or the minutes of everybody.
+ * is turned away instead of taking memory and time from other users.
  */
 const queued = boundedQueue({ atOnce: 2, waitingMax: 100 })
 

@@ -108,7 +108,7 @@ async function makeAccount(tx: Db, context: Context, identity: Identity, byCode?
   if (!email) {
     const site = nameOf(context.config, provider)
     return fail('socialEmailMissing', {
-      message: `${site} tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link ${site} under Sign-in methods.`,
+      message: `${site} gave no confirmed e-mail address, so no account was made. Register with e-mail and password, then link ${site} under Sign-in methods.`,
     })
   }
   await lockFreeEmail(tx, context, { provider, email })

@@ -22,7 +22,7 @@ export type Batch = {
   arrived: readonly { articleId: number; ownerId: number | null; indexedAt: Date }[]
   /** What each owner of a saved search may read, loaded once. */
   viewers: Map<number, Promise<Viewer>>
-  /** Papers whose text the analysis thread has read anew. */
+  /** Papers whose stored text the analysis thread has read again. */
   read: Set<number>
   signal: AbortSignal
 }

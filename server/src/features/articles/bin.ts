@@ -28,7 +28,7 @@ export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query
 }
 
 const TAKEN_DOWN =
-  'This paper was taken down by an administrator, who told its owner why. It stays in the bin until it is put back.'
+  'This paper was taken down by an administrator, who gave its owner the reason. It stays in the bin until it is put back.'
 
 /** Restores a paper from the bin with its published state; one that was taken down needs an administrator. */
 export const restore: Handler<typeof articleCalls.restore> = async ({ body: { articleId }, person }, context) =>

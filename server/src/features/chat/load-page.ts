@@ -107,6 +107,6 @@ function readAfter(after: string | undefined): { epoch: number; version: number 
 }
 
 function wrong(field: string): never {
-  const problem = `${field} must be what a page has told`
+  const problem = `${field} must be a value from an earlier page`
   return fail('validationFailed', { message: problem, fields: { [field]: problem } })
 }

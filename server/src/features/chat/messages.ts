@@ -84,10 +84,10 @@ export async function regenerate(
     },
   )
   if (!row) return fail('answerUnderWay')
-  const told = (await sendMessage(context, person, chat, row)) ?? fail('messageNotFound')
+  const sent = (await sendMessage(context, person, chat, row)) ?? fail('messageNotFound')
   const history = await questionsBefore(context.db, chat.id, questionId, HISTORY)
   const asked = chat.articleId === null ? chat.scope : { articleId: chat.articleId }
   const text = question.message.message
   setImmediate(() => startAnswer(context, running, { person, chat, messageId, attempt }, { text, asked, history }))
-  return told
+  return sent
 }

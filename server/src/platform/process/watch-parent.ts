@@ -2,8 +2,8 @@
 const pollInterval = 500
 
 /**
- * Calls `onGone` once when the parent process has ended. npm forwards the signals it can, but a killed npm tells its
- * child nothing. Does nothing unless npm started the process: a product put in the background by a shell must outlive
+ * Calls `onGone` once when the parent process has ended. npm forwards the signals it can, but a killed npm
+ * forwards none. Does nothing unless npm started the process: a product put in the background by a shell must outlive
  * it.
  */
 export function watchParent(onGone: () => void): void {

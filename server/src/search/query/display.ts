@@ -10,17 +10,17 @@ export type Chosen = Pick<Candidate, 'id' | 'score' | 'seq'>
 /** Builds a page of hits with their matching passages; the rights on those are checked again. */
 export async function display({ passages }: Tables, page: Chosen[], request: SearchRequest): Promise<SearchHit[]> {
   const keys = page.flatMap(({ id, seq }) => (seq === null ? [] : passageKey(id, seq)))
-  const told = new Map<string, NonNullable<SearchHit['passage']>>()
+  const texts = new Map<string, NonNullable<SearchHit['passage']>>()
   if (keys.length > 0) {
     const where = sqlAnd([sqlIn('key', keys), mayRead(request.viewer)])
     const rows = await passages.query().where(where).select(['key', 'text', 'page']).toArray()
-    for (const { key, text, page } of rows) told.set(key, { text, page })
+    for (const { key, text, page } of rows) texts.set(key, { text, page })
   }
   return page.map(({ id, score, seq }, index) => ({
     id,
     rank: request.offset + index + 1,
     score,
-    passage: (seq !== null && told.get(passageKey(id, seq))) || null,
+    passage: (seq !== null && texts.get(passageKey(id, seq))) || null,
   }))
 }
 

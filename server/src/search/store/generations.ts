@@ -7,7 +7,7 @@ import { openOrReplace } from './tables.ts'
 /** The table generation in use, and the one being built (0: none). */
 export type Generations = { serving: number; building: number }
 
-/** The row that tells every process which tables to use. */
+/** The row from which every process learns which tables to use. */
 export type GenerationRecord = {
   read(): Promise<Generations>
   /** Compare-and-set; returns whether it succeeded. */

@@ -92,15 +92,15 @@ async function answerFresh(
   const papers = await find()
   const first = await makeAnswer(context, question, papers, began, { accountId: person.id, signal, total })
   if (first) return { ...first, papers }
-  const anew = await find()
-  const second = await makeAnswer(context, question, anew, began, {
+  const current = await find()
+  const second = await makeAnswer(context, question, current, began, {
     accountId: person.id,
     signal,
     total,
     isFresh: true,
   })
   if (!second) throw new Error('the stored text of a paper does not hold what was read in it')
-  return { ...second, papers: anew }
+  return { ...second, papers: current }
 }
 
 type Save = (change: Change, spans?: readonly Span[]) => Promise<Message | null>
@@ -235,7 +235,7 @@ async function refusalOf(
   asked: Asked,
   { accountId, signal, total }: AnswerOptions,
 ): Promise<Omit<Refusal, 'nearest'>> {
-  // Only a question to one paper tells which paper is meant.
+  // Only a question to one paper says which paper is meant.
   const meant = 'articleId' in asked || asked.kind === 'selection' ? papers.map(({ paper }) => paper) : []
   const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, accountId, meant, signal) : []
   return {

@@ -11,7 +11,7 @@ import { editedStatements, highlightsIn, listTags, notesIn } from '../queries.ts
 import type { ExportedLibrary, ExportedPaper } from './exported-library.ts'
 
 type Exported = {
-  /** Reads the papers anew, page by page. */
+  /** Reads the papers from the start, page by page. */
   pages: () => AsyncIterable<PaperWithRights[]>
   /** The collections by which papers are filed. */
   collections: readonly Collection[]

@@ -3,7 +3,7 @@ import { StartRefused } from './start-refused.ts'
 
 /**
  * A world-readable folder owned by root, for what PostgreSQL must reach as another user when DATA_DIR or the product
- * lies in a closed folder. Used only by root, and only where user namespaces are forbidden.
+ * is in a closed folder. Used only by root, and only where user namespaces are forbidden.
  */
 export async function systemFolder(): Promise<string> {
   for (const folder of ['/var/lib/colophon', '/var/tmp/colophon']) {

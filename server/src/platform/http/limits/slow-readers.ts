@@ -79,7 +79,7 @@ function progressOf(socket: Socket): Progress {
 }
 
 /**
- * Bytes that the system has taken and the client has not acknowledged, which only Linux tells. It takes more only after
+ * Bytes that the system has taken and the client has not acknowledged, which only Linux reports. It takes more only after
  * about a third of its buffer of some megabytes was acknowledged, which may be minutes for a slow reader.
  */
 async function sendQueues(sockets: readonly Socket[]): Promise<Map<Socket, number>> {
