@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChain, transactionDismissed } from '../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction, type TransactionStage } from '../../lib/chain/transaction.ts'
@@ -11,8 +11,9 @@ import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import classes from './dock.module.css'
 import { selectWallet } from './slice.ts'
 
-/** Time an ended transaction stays in the dock, in milliseconds. */
-const SHOWN_MS = 10 * 60_000
+/** Time that a mined transaction stays in the closed dock, and one that failed at most, in milliseconds. */
+const MINED_MS = 5000
+const FAILED_MS = 10 * 60_000
 
 /** Transactions sent from this browser, in the corner of every screen: one line that opens the rows. */
 export function TransactionDock() {
@@ -22,8 +23,11 @@ export function TransactionDock() {
   const { transactions } = useSelector(selectChain)
   const { address } = useSelector(selectWallet)
   const [opened] = useState(() => Date.now())
+  const isOver = useOver(transactions, isOpen)
   const shown = transactions.filter(
-    (one) => one.stage === 'sent' || ((address === null || one.address === address) && one.at > opened - SHOWN_MS),
+    (one) =>
+      one.stage === 'sent' ||
+      (!isOver(one) && (address === null || one.address === address) && one.at > opened - FAILED_MS),
   )
   const [newest] = shown
   if (!newest) return null
@@ -58,6 +62,19 @@ export function TransactionDock() {
       )}
     </aside>
   )
+}
+
+/** Whether a transaction has been mined long enough; those that were when the dock appeared are not shown. */
+function useOver(transactions: readonly Transaction[], isPaused: boolean) {
+  const mined = transactions.filter(({ stage }) => stage === 'mined').map(({ id }) => id)
+  const [over, setOver] = useState<readonly string[]>(mined)
+  const fresh = mined.filter((id) => !over.includes(id)).join()
+  useEffect(() => {
+    if (isPaused || fresh === '') return
+    const timer = setTimeout(() => setOver((before) => [...before, ...fresh.split(',')]), MINED_MS)
+    return () => clearTimeout(timer)
+  }, [fresh, isPaused])
+  return ({ id, stage }: Transaction) => stage === 'mined' && over.includes(id)
 }
 
 function Row({ transaction }: { transaction: Transaction }) {

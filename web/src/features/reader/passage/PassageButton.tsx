@@ -111,7 +111,21 @@ export function passageOf(within: Element, range: Range, document: PaperDocument
   if (range.collapsed || !within.contains(range.startContainer)) return null
   const page = pageAround(range.startContainer)
   const found = page === null ? rangeInBlocks(within, range) : rangeOfWords(document, range.toString(), page)
-  return found && anchorOf(document, found)
+  return found && anchorOf(document, toWholeWords(document.text, found))
+}
+
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
+/** How far a word is looked for beyond a range, in characters. */
+const LONGEST_WORD = 100
+
+/** The range with the words that it begins and ends in. */
+function toWholeWords(text: string, { start, end }: TextRange): TextRange {
+  const wordAt = (position: number) => {
+    const from = Math.max(0, position - LONGEST_WORD)
+    const part = WORDS.segment(text.slice(from, position + LONGEST_WORD)).containing(position - from)
+    return part?.isWordLike ? { start: from + part.index, end: from + part.index + part.segment.length } : null
+  }
+  return { start: wordAt(start)?.start ?? start, end: wordAt(end - 1)?.end ?? end }
 }
 
 /** A text range as comment anchor, trimmed of white space. */

@@ -38,6 +38,9 @@ describe('a passage selected in the reading view', () => {
     [['Peat', 0], ['Peat', 4], 'Peat', 1],
     [['Peat', 5], [' quickly', 8], 'loses water quickly', 1],
     [[' quickly', 0], ['Thin', 11], 'quickly.\n\nThin layers', 1],
+    // Parts of words are completed.
+    [['Peat', 7], [' quickly', 5], 'loses water quickly', 1],
+    [['water', 1], ['water', 3], 'water', 1],
   ] as const)('from %j to %j is “%s”', (from, to, quote, page) => {
     const view = drawn()
     const anchor = passageOf(view, select(view, [...from], [...to]), paper)
