@@ -1,13 +1,13 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { isFailure, sendTransaction } from '../../lib/chain/chain-port.ts'
 import { isPending } from '../../lib/chain/transaction.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { FormAlert } from '../../ui/states.tsx'
-import classes from './chain-record.module.css'
+import { Fact, Facts, StateLine } from './Facts.tsx'
 import { hashStatements } from './hash-statements.ts'
 import { statementsOf } from './receipt.ts'
 import { momentOrDash } from './record-labels.ts'
@@ -61,14 +61,13 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
         This will be written publicly and permanently. It contains none of the text: only the hash, the paper number,
         the time and your wallet address. The wallet shows the fee before you confirm.
       </Text>
-      <Stack component="dl" className={classes.facts} gap="xs" mb="md">
+      <Facts>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ))}
-      </Stack>
+      </Facts>
       {failure && (
         <FormAlert message={failure.message}>
           {failure.detail && <p>{failure.detail}</p>}
@@ -76,21 +75,14 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
         </FormAlert>
       )}
       {(isBusy || pending) && (
-        <Group
-          component="p"
-          className={classes.state}
-          gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
-          align="baseline"
-          mb="md"
-          role="status"
-        >
+        <StateLine role="status">
           <Loader size="sm" aria-hidden />
           <span>
             {pending?.stage === 'sent'
               ? 'Sent. Waiting until it is mined; you may close this dialog.'
               : 'Confirm it in the wallet.'}
           </span>
-        </Group>
+        </StateLine>
       )}
       <Button mt="xs" onClick={() => void record()} disabled={isBusy || pending !== undefined}>
         {failure ? 'Try again' : 'Record with the wallet'}

@@ -2,7 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { ChainRecord, PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Anchor, Box, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Loader, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
@@ -16,6 +16,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { recordStateLabel } from '../articles/RecordChip.tsx'
 import classes from './chain-record.module.css'
+import { Fact, Facts, StateLine } from './Facts.tsx'
 import { RecordMeaning } from './RecordMeaning.tsx'
 import { receiptOf } from './receipt.ts'
 import { RECORD_FLAG } from './record-flag.ts'
@@ -45,15 +46,9 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   const [newest] = isOwner ? transactions : []
   return (
     <div className={classes.tab}>
-      <Group
-        component="p"
-        className={classes.state}
-        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
-        align="baseline"
-        mb="md"
-      >
+      <StateLine>
         <StatusPill tone={tone}>{label}</StatusPill> <span>{sentence}</span>
-      </Group>
+      </StateLine>
       {failure && (
         <FormAlert message={failure.message}>
           <p>This may be a few minutes old. It refreshes by itself.</p>
@@ -98,22 +93,11 @@ const SHOWN_FOR_MS = 24 * 60 * 60_000
 
 function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArticle; recorded: string | null }) {
   return (
-    <Stack component="dl" className={classes.facts} gap="xs" mb="md">
-      <div>
-        <dt>MD5 of the claims</dt>
-        <dd>{md5Hash ?? '-'}</dd>
-      </div>
-      {recorded && (
-        <div>
-          <dt>MD5 on the chain</dt>
-          <dd>{recorded}</dd>
-        </div>
-      )}
-      <div>
-        <dt>SHA-256 of the file</dt>
-        <dd>{sha256 || '-'}</dd>
-      </div>
-    </Stack>
+    <Facts>
+      <Fact name="MD5 of the claims">{md5Hash ?? '-'}</Fact>
+      {recorded && <Fact name="MD5 on the chain">{recorded}</Fact>}
+      <Fact name="SHA-256 of the file">{sha256 || '-'}</Fact>
+    </Facts>
   )
 }
 
@@ -233,25 +217,18 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
   const name = `record-${record.articleId}-${record.hash.slice(0, 8)}.json`
   return (
     <>
-      <Group
-        component="p"
-        className={classes.state}
-        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
-        align="baseline"
-        mb="md"
-      >
+      <StateLine>
         <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{stateLabel}</StatusPill>
         {record.hash === article.md5Hash && record.state === 'recorded' && <span>These are the current claims.</span>}
-      </Group>
+      </StateLine>
       {record.reason && <Text my="md">{record.reason}</Text>}
-      <Stack component="dl" className={classes.facts} gap="xs" mb="md">
+      <Facts>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ))}
-      </Stack>
+      </Facts>
       {record.state === 'recorded' && (
         <Button
           size="compact-md"

@@ -1,13 +1,13 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { selectConnection } from '../../lib/chain/chain-port.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import classes from './chain-record.module.css'
+import { Fact, Facts, StateLine } from './Facts.tsx'
 import { hashStatements } from './hash-statements.ts'
 import { statementsOf } from './receipt.ts'
 import { momentOrDash } from './record-labels.ts'
@@ -57,28 +57,16 @@ export function VerifyNow({ article, records }: Props) {
       <Box mt="md" role="status">
         {found && verdict && (
           <>
-            <Group
-              component="p"
-              className={classes.state}
-              gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
-              align="baseline"
-              mb="md"
-            >
+            <StateLine>
               <StatusPill tone={verdict.tone}>{verdict.label}</StatusPill> <span>{verdict.sentence}</span>
-            </Group>
+            </StateLine>
             <Text c="dimmed" my="md">
               {sourceOf(found.reading)}
             </Text>
-            <Stack component="dl" className={classes.facts} gap="xs" mb="md">
-              <div>
-                <dt>MD5, computed here</dt>
-                <dd>{found.md5}</dd>
-              </div>
-              <div>
-                <dt>SHA-256, computed here</dt>
-                <dd>{found.sha256}</dd>
-              </div>
-            </Stack>
+            <Facts>
+              <Fact name="MD5, computed here">{found.md5}</Fact>
+              <Fact name="SHA-256, computed here">{found.sha256}</Fact>
+            </Facts>
           </>
         )}
       </Box>

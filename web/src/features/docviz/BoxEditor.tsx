@@ -1,10 +1,11 @@
 import type { Corrections, ResultBox } from '@colophon/protocol/docviz/entities'
 import type { BlockType, Box, Page } from '@colophon/protocol/reader/document'
-import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './document.module.css'
 import { cutsOf, shifted, withChange, withMerge, withMove, withSplit } from './draft-boxes.ts'
 import { LAYER_TYPES, LAYERS } from './layers.ts'
+import { TextButton } from './TextButton.tsx'
 import type { Correcting } from './use-corrections.ts'
 
 /** Maximum distance, in points, between boxes at the same layout position; running heads shift a little. */
@@ -158,16 +159,9 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
       <ul>
         {others.slice(0, SHOWN).map((other) => (
           <li key={other.id}>
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              underline="always"
-              ta="start"
-              onClick={() => onShow(boxes.find(({ id }) => id === other.id) ?? other)}
-            >
+            <TextButton onClick={() => onShow(boxes.find(({ id }) => id === other.id) ?? other)}>
               Page {other.page}: {other.text.slice(0, 50) || LAYERS[other.type].label}
-            </Anchor>
+            </TextButton>
           </li>
         ))}
         {others.length > SHOWN && <li>and {others.length - SHOWN} more</li>}

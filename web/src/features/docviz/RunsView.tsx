@@ -1,7 +1,7 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Result, ResultBox, RunName } from '@colophon/protocol/docviz/entities'
 import type { Box } from '@colophon/protocol/reader/document'
-import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
@@ -12,6 +12,7 @@ import { credentialsOf } from './docviz-state.ts'
 import { LAYERS } from './layers.ts'
 import { PageSheet } from './PageSheet.tsx'
 import classes from './runs.module.css'
+import { TextButton } from './TextButton.tsx'
 
 /** Position tolerance in points. */
 const near = 1.5
@@ -110,18 +111,13 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
           <ol>
             {differences.slice(0, SHOWN).map((difference) => (
               <li key={`${difference.kind} ${difference.before} ${difference.now}`}>
-                <Anchor
-                  component="button"
-                  type="button"
-                  inherit
-                  underline="always"
-                  ta="start"
+                <TextButton
                   c="inherit"
                   style={{ textDecorationColor: 'var(--line)', overflowWrap: 'anywhere' }}
                   onClick={() => show(difference)}
                 >
                   Page {difference.page}: {difference.message}
-                </Anchor>
+                </TextButton>
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import type { Result, ResultBox, ResultFigure, ResultTable } from '@colophon/protocol/docviz/entities'
 import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
-import { Anchor, Box, Button, Stack, Tabs, Text } from '@mantine/core'
+import { Box, Button, Stack, Tabs, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { downloadText } from '../../lib/api/download.ts'
@@ -14,6 +14,7 @@ import { GradeMark } from './GradeMark.tsx'
 import { gradeMessage, worstFirst } from './grade-message.ts'
 import { LAYERS } from './layers.ts'
 import { PANELS, type Panel, panelOf } from './panels.ts'
+import { TextButton } from './TextButton.tsx'
 
 type Props = {
   result: Result
@@ -69,16 +70,7 @@ export function SidePanel({ result, pdf, boxes, page, panel, selected, onPanel, 
             <ol className={classes.outline}>
               {headings.map((box) => (
                 <li key={box.id} style={{ paddingInlineStart: `${(box.level ?? 1) - 1}em` }}>
-                  <Anchor
-                    component="button"
-                    type="button"
-                    inherit
-                    underline="always"
-                    ta="start"
-                    onClick={() => onShow(box)}
-                  >
-                    {box.text}
-                  </Anchor>{' '}
+                  <TextButton onClick={() => onShow(box)}>{box.text}</TextButton>{' '}
                   <Text span inherit c="dimmed">
                     page {box.page}
                   </Text>
@@ -115,17 +107,7 @@ function References({ result, onShow }: { result: Result; onShow: (id: number) =
       <Box component="ol" className={classes.references} my="md" pl="lg" style={{ listStyle: 'revert' }}>
         {references.map((reference) => (
           <li key={reference.start}>
-            {reference.text}{' '}
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              underline="always"
-              ta="start"
-              onClick={() => onShow(reference.block)}
-            >
-              Show it on its page
-            </Anchor>
+            {reference.text} <TextButton onClick={() => onShow(reference.block)}>Show it on its page</TextButton>
           </li>
         ))}
       </Box>
@@ -149,17 +131,9 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
       <ol className={classes.grades}>
         {pages.map(({ number, grade, reasons }) => (
           <li key={number}>
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              underline="always"
-              ta="start"
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => onPage(number)}
-            >
+            <TextButton aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>
               Page {number}
-            </Anchor>{' '}
+            </TextButton>{' '}
             <GradeMark grade={grade} />{' '}
             <Text span inherit c="dimmed">
               {reasons.join('; ') || 'no problems found'}
@@ -256,19 +230,14 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
         </table>
       </Box>
       <p>
-        <Anchor component="button" type="button" inherit underline="always" ta="start" onClick={() => onShow(table.id)}>
+        <TextButton onClick={() => onShow(table.id)}>
           Show {name} on page {page}
-        </Anchor>
-        <Anchor
-          component="button"
-          type="button"
-          inherit
-          underline="always"
-          ta="start"
+        </TextButton>
+        <TextButton
           onClick={() => downloadText(tableToCsv(table), `table-${String(number).padStart(2, '0')}.csv`, 'text/csv')}
         >
           Save {name} as CSV
-        </Anchor>
+        </TextButton>
       </p>
     </li>
   )
@@ -328,19 +297,12 @@ function Figure({ figure, number, result, pdf, onShow }: FiguresPanelProps & { f
         <strong>{name}</strong> {figure.caption}
       </p>
       <p>
-        <Anchor
-          component="button"
-          type="button"
-          inherit
-          underline="always"
-          ta="start"
-          onClick={() => onShow(figure.id)}
-        >
+        <TextButton onClick={() => onShow(figure.id)}>
           Show {name} on page {figure.page}
-        </Anchor>
-        <Anchor component="button" type="button" inherit underline="always" ta="start" onClick={save} disabled={!pdf}>
+        </TextButton>
+        <TextButton onClick={save} disabled={!pdf}>
           Save {name} as PNG
-        </Anchor>
+        </TextButton>
       </p>
     </li>
   )

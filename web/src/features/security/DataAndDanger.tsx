@@ -1,14 +1,14 @@
 import { DELETE_CONFIRMATION } from '@colophon/protocol/security/constants'
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import lines from '../../ui/lines.module.css'
 import { FormAlert } from '../../ui/states.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { type AskForProof, failureIn } from './proof.ts'
+import { Row } from './Row.tsx'
 import { deleteAccount, freezeAccount, prepareExport, selectSecurity } from './slice.ts'
 
 /** Export of all account data. */
@@ -68,42 +68,24 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
   return (
     <>
       <ul>
-        <Group
-          component="li"
-          className={lines.below}
-          gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
-          align="baseline"
-          justify="space-between"
-          py="sm"
-        >
-          <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
-            <strong>Freeze the account</strong>
-            <Text c="dimmed" fz="sm">
-              Signs out every session, including this one. Only an e-mailed code opens it again.
-            </Text>
-          </Box>
-          <Button variant="default" onClick={() => setFreezing(true)}>
-            Freeze
-          </Button>
-        </Group>
-        <Group
-          component="li"
-          className={lines.below}
-          gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
-          align="baseline"
-          justify="space-between"
-          py="sm"
-        >
-          <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
-            <strong>Delete the account</strong>
-            <Text c="dimmed" fz="sm">
-              Everything is deleted permanently. Export what you want to keep first.
-            </Text>
-          </Box>
-          <Button color="care" onClick={remove}>
-            Delete
-          </Button>
-        </Group>
+        <Row
+          title={<strong>Freeze the account</strong>}
+          facts="Signs out every session, including this one. Only an e-mailed code opens it again."
+          action={
+            <Button variant="default" onClick={() => setFreezing(true)}>
+              Freeze
+            </Button>
+          }
+        />
+        <Row
+          title={<strong>Delete the account</strong>}
+          facts="Everything is deleted permanently. Export what you want to keep first."
+          action={
+            <Button color="care" onClick={remove}>
+              Delete
+            </Button>
+          }
+        />
       </ul>
       <ConfirmDialog
         isOpen={isFreezing}

@@ -6,7 +6,7 @@ import {
   type ActivityKind,
   type SignatureEntry,
 } from '@colophon/protocol/security/entities'
-import { Box, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -15,11 +15,11 @@ import { failureOf } from '../../lib/api/call-error.ts'
 import { downloadText } from '../../lib/api/download.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { failureIn } from './proof.ts'
+import { Row } from './Row.tsx'
 import classes from './security.module.css'
 import { endSessions, fetchActivity, fetchSessions, fetchSignatures, selectSecurity } from './slice.ts'
 
@@ -47,29 +47,24 @@ export function Sessions() {
     <>
       <ul aria-label="Sessions">
         {list.map(({ id, device, address, createdAt, lastActiveAt, isCurrent }) => (
-          <Group
-            component="li"
+          <Row
             key={id}
-            className={lines.below}
-            gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
-            align="baseline"
-            justify="space-between"
-            py="sm"
-          >
-            <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              <strong>{device}</strong>
-              <Text c="dimmed" fz="sm">
+            title={<strong>{device}</strong>}
+            facts={
+              <>
                 {address && `${address} · `}since {formatMoment(createdAt)} · last active {formatMoment(lastActiveAt)}
-              </Text>
-            </Box>
-            {isCurrent ? (
-              <StatusPill tone="accent">This device</StatusPill>
-            ) : (
-              <Button variant="default" size="sm" onClick={() => void end({ id }, 'The session has ended.')}>
-                End
-              </Button>
-            )}
-          </Group>
+              </>
+            }
+            action={
+              isCurrent ? (
+                <StatusPill tone="accent">This device</StatusPill>
+              ) : (
+                <Button variant="default" size="sm" onClick={() => void end({ id }, 'The session has ended.')}>
+                  End
+                </Button>
+              )
+            }
+          />
         ))}
       </ul>
       <Text c="dimmed" fz="sm">
@@ -141,33 +136,29 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
     say(isGood ? 'This wallet has signed exactly this text.' : 'No key of this address has signed this text.')
   }
   return (
-    <Group
-      component="li"
-      className={lines.below}
-      gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
-      align="baseline"
-      justify="space-between"
-      py="sm"
-    >
-      <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <strong>{PURPOSE_LABELS[one.purpose]}</strong>
-        <Text c="dimmed" fz="sm">
+    <Row
+      title={<strong>{PURPOSE_LABELS[one.purpose]}</strong>}
+      facts={
+        <>
           {formatMoment(one.signedAt)} · {one.address}
+        </>
+      }
+      action={
+        <Button variant="default" size="sm" onClick={() => void verify()}>
+          Verify
+        </Button>
+      }
+    >
+      <details>
+        <summary>The text</summary>
+        <pre className={classes.message}>{one.message}</pre>
+      </details>
+      {said && (
+        <Text my="md" role="status">
+          {said}
         </Text>
-        <details>
-          <summary>The text</summary>
-          <pre className={classes.message}>{one.message}</pre>
-        </details>
-        {said && (
-          <Text my="md" role="status">
-            {said}
-          </Text>
-        )}
-      </Box>
-      <Button variant="default" size="sm" onClick={() => void verify()}>
-        Verify
-      </Button>
-    </Group>
+      )}
+    </Row>
   )
 }
 
@@ -238,11 +229,7 @@ export function ActivityLog() {
   const { failure, status: reading } = status.activity
   return (
     <>
-      <Group
-        gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)"
-        mt="md"
-        style={{ marginTop: 0, marginBottom: 'var(--mantine-spacing-xs)' }}
-      >
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mb="xs">
         <NativeSelect
           aria-label="Show"
           value={kind ?? ''}
@@ -266,22 +253,11 @@ export function ActivityLog() {
       )}
       <ul aria-label="Activity" aria-busy={reading === 'REQUEST'}>
         {list.map((one) => (
-          <Group
-            component="li"
+          <Row
             key={one.id}
-            className={lines.below}
-            gap="var(--mantine-spacing-xxs) var(--mantine-spacing-md)"
-            align="baseline"
-            justify="space-between"
-            py="sm"
-          >
-            <Box flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              {activityLine(one)}
-              <Text c="dimmed" fz="sm">
-                {[formatMoment(one.at), one.device, one.address].filter(Boolean).join(' · ')}
-              </Text>
-            </Box>
-          </Group>
+            title={activityLine(one)}
+            facts={[formatMoment(one.at), one.device, one.address].filter(Boolean).join(' · ')}
+          />
         ))}
       </ul>
       <PageButtons label="Pages of activity" name="page" page={page} size={ACTIVITY_LOG_PAGE} total={total} />

@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { ActiveStake, StakingPeriod } from '@colophon/protocol/staking/entities'
-import { Box, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -11,9 +11,9 @@ import { selectChain } from '../../lib/chain/chain-slice.ts'
 import { formatDay, formatMoment, formatTime } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { FormAlert } from '../../ui/states.tsx'
+import { Part } from './Part.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
 import { percentOf, spanOf } from './preview.ts'
 import {
@@ -47,10 +47,7 @@ export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
   const actions = (stake: ActiveStake) =>
     isOwn && <StakeActions deployment={deployment} stake={stake} onDo={setDoing} onEnd={onEnd} />
   return (
-    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="positions-title">
-      <Title order={2} id="positions-title">
-        Stakes
-      </Title>
+    <Part id="positions-title" title="Stakes">
       <div className={classes.body}>
         {isOwn && <OnTheWay chainId={chain.network.id} account={state.account} />}
         {activeStakes.length === 0 && (
@@ -94,7 +91,7 @@ export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
       {doing?.what === 'withdraw' && (
         <WithdrawDialog deployment={deployment} stake={doing.stake} onClose={() => setDoing(null)} onEnd={onEnd} />
       )}
-    </Box>
+    </Part>
   )
 }
 

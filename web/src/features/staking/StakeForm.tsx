@@ -1,7 +1,7 @@
 import { tokenAbi } from '@colophon/chain/abi/token'
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
-import { Box, Button, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Address, Hex } from 'viem'
 import { CallError, failureOf } from '../../lib/api/call-error.ts'
@@ -11,8 +11,8 @@ import { type ChainThunk, isFailure, readContract, signTyped } from '../../lib/c
 import { formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import lines from '../../ui/lines.module.css'
 import { FormAlert } from '../../ui/states.tsx'
+import { Part } from './Part.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
 import { previewOf } from './preview.ts'
 import {
@@ -64,10 +64,7 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
   const amount = parseAmount(typed, limits)
   const closed = closedBecause(contract.staking)
   return (
-    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="stake-title">
-      <Title order={2} id="stake-title">
-        Stake
-      </Title>
+    <Part id="stake-title" title="Stake">
       {closed ? (
         <FormAlert message={closed} />
       ) : (
@@ -140,7 +137,7 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
           </Stack>
         </div>
       )}
-    </Box>
+    </Part>
   )
 }
 

@@ -1,17 +1,17 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { StakingAct } from '@colophon/protocol/staking/entities'
-import { Anchor, Box, Group, Title } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
-import lines from '../../ui/lines.module.css'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import rows from './history.module.css'
+import { Part } from './Part.tsx'
 import type { StakingDeployment } from './requests.ts'
 import classes from './staking.module.css'
 
@@ -36,10 +36,7 @@ export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Pr
   const page = pageOf(params.get('history'))
   const { history, failure, read } = useHistory(account, page, readAt)
   return (
-    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="history-title">
-      <Title order={2} id="history-title">
-        History
-      </Title>
+    <Part id="history-title" title="History">
       <div className={classes.body}>
         {failure && (
           <ErrorState
@@ -96,7 +93,7 @@ export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Pr
           </Group>
         )}
       </div>
-    </Box>
+    </Part>
   )
 }
 

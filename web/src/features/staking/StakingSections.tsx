@@ -2,13 +2,13 @@ import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
 import { MAIN_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { WalletAddress } from '@colophon/protocol/wallet/entities'
-import { Box, Button, Group, TextInput, Title } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import lines from '../../ui/lines.module.css'
 import { FormAlert } from '../../ui/states.tsx'
+import { Part } from './Part.tsx'
 import { percentOf, spanOf } from './preview.ts'
 import {
   cappedRewardRequest,
@@ -24,10 +24,7 @@ import { useAct } from './use-act.ts'
 /** How staking works, and its risks. */
 export function AboutStaking() {
   return (
-    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="about-title">
-      <Title order={2} id="about-title">
-        How it works, and what can go wrong
-      </Title>
+    <Part id="about-title" title="How it works, and what can go wrong">
       <ul className={`${classes.list} ${classes.words}`}>
         <li>You lock tokens for a period. Until then nobody can withdraw them, including you.</li>
         <li>Rewards are paid in from time to time and shared between the periods, and within a period by amount.</li>
@@ -39,7 +36,7 @@ export function AboutStaking() {
         <li>Contracts may have faults, and token prices may fall. Stake only what you can afford to lose.</li>
         <li>The contract’s source and mathematics are part of this product: chain/contracts and docs/staking.md.</li>
       </ul>
-    </Box>
+    </Part>
   )
 }
 
@@ -85,10 +82,7 @@ export function CheckpointNotice({
 /** The lock periods, for visitors without stakes. */
 export function Periods({ chain, periods }: { chain: ChainInfo; periods: readonly StakingPeriod[] }) {
   return (
-    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="periods-title">
-      <Title order={2} id="periods-title">
-        Lock periods
-      </Title>
+    <Part id="periods-title" title="Lock periods">
       <dl className={classes.facts}>
         {periods.map(({ stakingPeriod, lockTime, apyCap, currentApy }) => {
           const months = chain.lockOptions.find(({ value }) => value === stakingPeriod)?.months
@@ -102,7 +96,7 @@ export function Periods({ chain, periods }: { chain: ChainInfo; periods: readonl
           )
         })}
       </dl>
-    </Box>
+    </Part>
   )
 }
 
@@ -123,10 +117,7 @@ export function AddressForm({ address, onLookUp }: Props) {
     if (parsed.success) onLookUp(parsed.data)
   }
   return (
-    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="look-title">
-      <Title order={2} id="look-title">
-        Look up an address
-      </Title>
+    <Part id="look-title" title="Look up an address">
       <form onSubmit={submit} noValidate>
         <Group className={classes.look} gap="xs" align="flex-start">
           <TextInput
@@ -148,7 +139,7 @@ export function AddressForm({ address, onLookUp }: Props) {
           )}
         </Group>
       </form>
-    </Box>
+    </Part>
   )
 }
 
@@ -167,10 +158,7 @@ export function OwnerSection({
   if (!contract || account?.toLowerCase() !== contract.staking.owner.toLowerCase()) return null
   const { capped } = contract.totals
   return (
-    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="owner-title">
-      <Title order={2} id="owner-title">
-        Owner of the contract
-      </Title>
+    <Part id="owner-title" title="Owner of the contract">
       <div className={classes.body}>
         <p className={classes.words}>
           Left over by caps and by periods without stakes: {formatBalance(BigInt(capped), deployment.decimals)}{' '}
@@ -188,7 +176,7 @@ export function OwnerSection({
         </div>
         {failure && <FormAlert message={failure.message} />}
       </div>
-    </Box>
+    </Part>
   )
 }
 
@@ -220,10 +208,7 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
     setTo('')
   }
   return (
-    <Box component="section" className={`${classes.part} ${lines.below}`} py="xl" aria-labelledby="tokens-title">
-      <Title order={2} id="tokens-title">
-        Tokens
-      </Title>
+    <Part id="tokens-title" title="Tokens">
       <div className={classes.body}>
         <Group className={classes.look} gap="xs" align="flex-start">
           <TextInput
@@ -279,6 +264,6 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
       >
         To <code className={classes.quiet}>{to.trim()}</code>. This cannot be undone.
       </ConfirmDialog>
-    </Box>
+    </Part>
   )
 }

@@ -1,10 +1,10 @@
 import type { Receipt } from '@colophon/protocol/requests/entities'
-import { Stack, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FormAlert, SkeletonRows } from '../../../ui/states.tsx'
-import facts from '../chain-record.module.css'
+import { Fact, Facts } from '../Facts.tsx'
 import { RecordMeaning } from '../RecordMeaning.tsx'
 import type { ChainVerdict } from './chain-verdict.ts'
 import classes from './verify.module.css'
@@ -90,24 +90,11 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
           <p>Only the message counts.</p>
         </FormAlert>
       )}
-      <Stack component="dl" className={facts.facts} gap="xs" mb="md">
-        <div>
-          <dt>Signed by</dt>
-          <dd>{receipt.address}</dd>
-        </div>
-        {domain && (
-          <div>
-            <dt>For the site</dt>
-            <dd>{domain}</dd>
-          </div>
-        )}
-        {issuedAt && (
-          <div>
-            <dt>Given to sign</dt>
-            <dd>{formatMoment(issuedAt)}</dd>
-          </div>
-        )}
-      </Stack>
+      <Facts>
+        <Fact name="Signed by">{receipt.address}</Fact>
+        {domain && <Fact name="For the site">{domain}</Fact>}
+        {issuedAt && <Fact name="Given to sign">{formatMoment(issuedAt)}</Fact>}
+      </Facts>
       <pre className={classes.message}>{receipt.message}</pre>
       {isGenuine && <RecordMeaning proves={PROVES} doesNotProve={DOES_NOT_PROVE} />}
     </>

@@ -1,16 +1,16 @@
 import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import type { FoundRecord, Verification } from '@colophon/protocol/chain-record/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Anchor, Box, Button, FileButton, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, FileButton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { fileHash } from '../../../lib/hash/file-hash.ts'
-import { type Asked, useAnswer } from '../../../lib/hooks/use-answer.ts'
+import { useAnswer } from '../../../lib/hooks/use-answer.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { paperPath } from '../../articles/paper-path.ts'
-import facts from '../chain-record.module.css'
+import { Fact, Facts, StateLine } from '../Facts.tsx'
 import { RecordMeaning } from '../RecordMeaning.tsx'
 import { explorerUrl, momentOrDash } from '../record-labels.ts'
 import classes from './verify.module.css'
@@ -18,16 +18,16 @@ import type { Sought } from './verify-input.ts'
 
 /** The records of a hash and what they mean, or that there is none and up to which block. */
 export function VerifyResult({ sought }: { sought: Sought }) {
-  const { data: answer, failure, retry } = useVerification(sought)
-  const [name, hash] = 'md5' in sought ? ['MD5 of claims', sought.md5] : ['SHA-256 of a file', sought.sha256]
+  const [name, hash, body] =
+    'md5' in sought
+      ? ['MD5 of claims', sought.md5, { md5Hash: sought.md5 }]
+      : ['SHA-256 of a file', sought.sha256, { sha256: sought.sha256 }]
+  const { data: answer, failure, retry } = useAnswer(recordCalls.verify, { body }, hash)
   return (
     <section className={classes.result} aria-label="What the chain says">
-      <Stack component="dl" className={facts.facts} gap="xs" mb="md">
-        <div>
-          <dt>{name}</dt>
-          <dd>{hash}</dd>
-        </div>
-      </Stack>
+      <Facts>
+        <Fact name={name}>{hash}</Fact>
+      </Facts>
       {'md5' in sought && sought.file && <CompareFile key={sought.file} sha256={sought.file} />}
       {failure && (
         <ErrorState message={failure.message} kept="The hash is part of this page’s address." onRetry={retry} />
@@ -104,12 +104,6 @@ function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
   )
 }
 
-/** The records of a hash; a reply for another hash is never shown. */
-function useVerification(sought: Sought | null): Asked<Verification> {
-  const key = sought === null ? null : 'md5' in sought ? sought.md5 : sought.sha256
-  return useAnswer(recordCalls.verify, { body: key?.length === 32 ? { md5Hash: key } : { sha256: key ?? '' } }, key)
-}
-
 /** Statements include the SHA-256 of their file, so a holder of the file can compare it. */
 function CompareFile({ sha256 }: { sha256: string }) {
   const [said, setSaid] = useState<{ tone: 'accent' | 'care'; label: string; sentence: string } | null>(null)
@@ -132,12 +126,9 @@ function CompareFile({ sha256 }: { sha256: string }) {
   }
   return (
     <Box mb="lg">
-      <Stack component="dl" className={facts.facts} gap="xs" mb="md">
-        <div>
-          <dt>SHA-256 of their file</dt>
-          <dd>{sha256}</dd>
-        </div>
-      </Stack>
+      <Facts>
+        <Fact name="SHA-256 of their file">{sha256}</Fact>
+      </Facts>
       <FileButton onChange={(file) => void compare(file)} inputProps={{ 'aria-label': 'File to compare' }}>
         {(props) => (
           <Button {...props} variant="default" size="compact-md">
@@ -145,20 +136,13 @@ function CompareFile({ sha256 }: { sha256: string }) {
           </Button>
         )}
       </FileButton>
-      <Group
-        component="p"
-        role="status"
-        className={facts.state}
-        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
-        align="baseline"
-        mb="md"
-      >
+      <StateLine role="status">
         {said && (
           <>
             <StatusPill tone={said.tone}>{said.label}</StatusPill> <span>{said.sentence}</span>
           </>
         )}
-      </Group>
+      </StateLine>
     </Box>
   )
 }
@@ -187,37 +171,27 @@ function FoundCard({ record }: { record: FoundRecord }) {
           `Paper ${articleId}`
         )}
       </Title>
-      <Group
-        component="p"
-        className={facts.state}
-        gap="var(--mantine-spacing-xxs) var(--mantine-spacing-sm)"
-        align="baseline"
-        mb="md"
-      >
+      <StateLine>
         <StatusPill tone={finding.tone}>{finding.pill}</StatusPill>
         {!isFinal && <StatusPill tone="plain">Mined, not final yet</StatusPill>}
         <span>{finding.sentence}</span>
-      </Group>
-      <Stack component="dl" className={facts.facts} gap="xs" mb="md">
+      </StateLine>
+      <Facts>
         {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ))}
-        <div>
-          <dt>Transaction</dt>
-          <dd>
-            {link ? (
-              <Anchor href={link} rel="noreferrer" target="_blank">
-                {transactionHash}
-              </Anchor>
-            ) : (
-              transactionHash
-            )}
-          </dd>
-        </div>
-      </Stack>
+        <Fact name="Transaction">
+          {link ? (
+            <Anchor href={link} rel="noreferrer" target="_blank">
+              {transactionHash}
+            </Anchor>
+          ) : (
+            transactionHash
+          )}
+        </Fact>
+      </Facts>
     </>
   )
 }
