@@ -1,6 +1,5 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import { Group, Text } from '@mantine/core'
-import lines from './lines.module.css'
 import classes from './UncertaintyBar.module.css'
 
 /** An uncertainty of 0..1 as a short bar with word and number, never by colour alone; a plain word if there is none. */
@@ -13,7 +12,7 @@ export function UncertaintyBar({ value }: { value: number }) {
       </Text>
     )
   return (
-    <Group component="span" className={lines.whole} display="inline-flex" gap="xs" wrap="nowrap">
+    <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
       <svg className={classes.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect className={classes.track} width="100" height="6" />
         <rect className={classes.fill} width={percent} height="6" />

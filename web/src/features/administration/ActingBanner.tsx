@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -39,10 +39,7 @@ export function ActingBanner({ claims }: { claims: string }) {
     <aside className={classes.banner} aria-label="Signed in as another user">
       <p>
         You are signed in as <strong>{user?.displayName ?? 'another user'}</strong>. Your changes are logged, and the
-        user was notified.{' '}
-        <Box component="span" className={lines.figures}>
-          {formatCountdown(left)} left
-        </Box>
+        user was notified. <span className={lines.figures}>{formatCountdown(left)} left</span>
       </p>
       <Button variant="white" color="care" size="sm" onClick={() => void leave()}>
         Return to your account

@@ -6,12 +6,12 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useFilter } from '../../lib/hooks/use-filter.ts'
-import { useRead } from '../../lib/hooks/use-read.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
 import { Listed } from './Listed.tsx'
 import { oneOf, pageQuery } from './params.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { useRead } from './use-read.ts'
 
 const OUTCOMES = Report.shape.outcome.options
 

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Read } from '../../lib/hooks/use-read.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { PAGE, pageOf } from './params.ts'
+import type { Read } from './use-read.ts'
 
 type Props<T> = {
   read: Read<[T[], number]>

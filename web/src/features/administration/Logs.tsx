@@ -9,11 +9,11 @@ import { downloadText } from '../../lib/api/download.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFilter } from '../../lib/hooks/use-filter.ts'
-import { useRead } from '../../lib/hooks/use-read.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
 import { Listed } from './Listed.tsx'
 import { oneOf, pageQuery } from './params.ts'
+import { useRead } from './use-read.ts'
 
 /** The administrators' log, searchable and exportable. */
 export function Logs() {

@@ -7,10 +7,10 @@ import { Link } from 'react-router'
 import { sayLive } from '../../lib/api/socket.ts'
 import { formatBytes, formatCount, formatCountOf, formatMoment, formatTime } from '../../lib/format.ts'
 import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
-import { useRead } from '../../lib/hooks/use-read.ts'
 import { Section } from '../../ui/page.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './administration.module.css'
+import { useRead } from './use-read.ts'
 
 type Tile = { title: string; figure: string; label: string; to: string; isCareful?: boolean }
 

@@ -4,13 +4,13 @@ import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../lib/format.ts'
-import { useRead } from '../../lib/hooks/use-read.ts'
 import { Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { useRead } from './use-read.ts'
 
 const LOOK_MS = 5000
 

@@ -9,7 +9,6 @@ import { call } from '../../lib/api/call.ts'
 import { formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFilter } from '../../lib/hooks/use-filter.ts'
-import { useRead } from '../../lib/hooks/use-read.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
@@ -17,6 +16,7 @@ import { Listed } from './Listed.tsx'
 import { oneOf, pageQuery } from './params.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { enterAccount } from './session.ts'
+import { useRead } from './use-read.ts'
 
 const STATUSES = ['active', 'frozen'] as const
 type Act = { title: string; message: string; label: string; user: AdminUser; run: (reason: string) => Promise<unknown> }

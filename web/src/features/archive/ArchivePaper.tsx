@@ -82,7 +82,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
 function Authors({ names }: { names: readonly string[] }) {
   const [isWhole, setWhole] = useState(names.length <= AUTHORS_SHOWN + 1)
   return (
-    <Box component="section" aria-label="Authors" maw="80ch" m={0} style={{ overflowWrap: 'anywhere' }}>
+    <Box component="section" aria-label="Authors" maw="80ch" style={{ overflowWrap: 'anywhere' }}>
       <AuthorLinks names={isWhole ? names : names.slice(0, AUTHORS_SHOWN)} />
       {!isWhole && (
         <>

@@ -2,7 +2,7 @@ import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { ComparisonVersion } from '@colophon/protocol/compare/entities'
 import { Box, Button, Skeleton, Text } from '@mantine/core'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
-import { useRead } from '../../lib/hooks/use-read.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './tools.module.css'
@@ -11,10 +11,10 @@ type Props = { id: string; onClose: () => void; onTaken: (version: ComparisonVer
 
 /** The saved versions of a comparison; a chosen one is loaded and becomes current once it is saved. */
 export function VersionsDialog({ id, onClose, onTaken }: Props) {
-  const { data: versions, failure, again } = useRead(compareCalls.versions, { query: { id } })
+  const { data: versions, failure, retry } = useAnswer(compareCalls.versions, { query: { id } }, id)
   return (
     <Dialog onClose={onClose} title="Versions of this comparison" size="lg">
-      {failure && <ErrorState message={failure.message} onRetry={again} />}
+      {failure && <ErrorState message={failure.message} onRetry={retry} />}
       {!failure && versions === null && <Skeleton height={96} aria-label="Being read" />}
       <Box component="ol" className={classes.versions} pl="xl" style={{ listStyle: 'revert' }} reversed>
         {versions?.map((each, index) => (

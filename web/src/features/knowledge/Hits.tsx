@@ -80,7 +80,7 @@ type HitTableProps = Omit<HitsProps, 'view'>
 /** The results as a table, on wide screens only. */
 function HitTable({ articles, selected, ...row }: HitTableProps) {
   return (
-    <Box style={{ overflowX: 'auto' }}>
+    <div style={{ overflowX: 'auto' }}>
       <Table className={hitsClasses.table} verticalSpacing="xs" aria-label="Papers found">
         <Table.Thead>
           <Table.Tr>
@@ -104,7 +104,7 @@ function HitTable({ articles, selected, ...row }: HitTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Box>
+    </div>
   )
 }
 

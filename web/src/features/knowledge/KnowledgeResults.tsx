@@ -195,7 +195,6 @@ export function SimilarPapers({ articleId, listRef, ...row }: Rows & { articleId
         className={classes.similar}
         mt={0}
         mb="xxs"
-        mx={0}
         ff="heading"
         fz="xl"
         fw={560}

@@ -257,7 +257,7 @@ function ChatSource({ kind, shown, isBeside, onClose, onFollow }: Props) {
         opened={quote !== null}
         onClose={onClose}
         title={
-          <Box component="span" m={0} ff="heading" fw={560} style={{ overflowWrap: 'anywhere' }}>
+          <Box component="span" ff="heading" fw={560} style={{ overflowWrap: 'anywhere' }}>
             {quote?.title}
           </Box>
         }
@@ -275,7 +275,7 @@ function ChatSource({ kind, shown, isBeside, onClose, onFollow }: Props) {
     <aside className={classes.source} aria-label="Source">
       <Group component="header" gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
         <div>
-          <Box component="p" m={0} ff="heading" fw={560}>
+          <Box component="p" ff="heading" fw={560}>
             {quote.title}
           </Box>
           <Text fz="sm" c="dimmed">

@@ -2,7 +2,7 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { MarkdownText } from '../../features/comments/markdown/MarkdownText.tsx'
-import { useRead } from '../../lib/hooks/use-read.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './paper.module.css'
 
@@ -13,8 +13,9 @@ const FORMATTED_MAX = 100_000
 
 /** The reader's notes of a paper that came with an imported library; nothing without any. */
 export function ImportedNotes({ articleId }: { articleId: number }) {
-  const { data: notes, failure, again } = useRead(libraryCalls.importedNotes, { query: { articleId } })
-  if (failure) return <ErrorState message={failure.message} onRetry={again} />
+  const query = { articleId }
+  const { data: notes, failure, retry } = useAnswer(libraryCalls.importedNotes, { query }, String(articleId))
+  if (failure) return <ErrorState message={failure.message} onRetry={retry} />
   if (!notes?.length) return null
   return (
     <section aria-labelledby="imported-notes">

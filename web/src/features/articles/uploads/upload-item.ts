@@ -159,8 +159,15 @@ export function needsAttention(item: Pick<UploadItem, 'uploadStatus' | 'duplicat
 }
 
 const HOPELESS = [
-  ...['fileUnsupported', 'fileEmpty', 'fileTooLarge', 'documentEmpty', 'documentBroken', 'documentNoText'],
-  ...['documentTooManyPages', 'documentTooLarge', 'documentTypeUnsupported'],
+  'fileUnsupported',
+  'fileEmpty',
+  'fileTooLarge',
+  'documentEmpty',
+  'documentBroken',
+  'documentNoText',
+  'documentTooManyPages',
+  'documentTooLarge',
+  'documentTypeUnsupported',
 ]
 
 /** True if the same file would fail again. */

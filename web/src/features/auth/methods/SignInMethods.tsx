@@ -1,6 +1,6 @@
 import { type SignInMethods as Methods, providerName } from '@colophon/protocol/auth/social'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Box } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useSite } from '../../../lib/api/site.ts'
@@ -66,15 +66,7 @@ function WalletMethod({ methods: { walletAddress } }: { methods: Methods }) {
     <li className={classes.method}>
       <div>
         <strong>Wallet</strong>
-        <p>
-          {walletAddress ? (
-            <Box component="code" style={{ overflowWrap: 'anywhere' }}>
-              {walletAddress}
-            </Box>
-          ) : (
-            'Not linked.'
-          )}
-        </p>
+        <p>{walletAddress ? <code style={{ overflowWrap: 'anywhere' }}>{walletAddress}</code> : 'Not linked.'}</p>
       </div>
       <Anchor component={Link} to={`${SCREENS.profile.path}#wallet`} underline="always">
         {walletAddress ? 'Manage' : 'Link one'}

@@ -4,16 +4,16 @@ import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { type Icon, IconBrandFacebook, IconBrandGoogle, IconBrandTwitter, IconId } from '@tabler/icons-react'
 import { call } from '../../../lib/api/call.ts'
 
-/** The parameters of a return: of its query, and of its fragment, which no server sees. */
-type Returned = { query: URLSearchParams; fragment: URLSearchParams }
+/** The parameters in the URL that a provider returns to; those in its fragment never reach a server. */
+type ReturnParameters = { query: URLSearchParams; fragment: URLSearchParams }
 
 export type Provider<P extends SocialProvider = SocialProvider> = {
   icon: Icon
-  /** The URL of the sign-in, and what it must return with. Rejects with a CallError. */
+  /** Starts a sign-in: the URL to open, and the state that its return must carry. Rejects with a CallError. */
   begin(): Promise<{ url: string; state: string }>
-  /** The proof in a return with this state; null where it has another. */
-  read(returned: Returned, state: string): (SocialProof & { provider: P }) | 'declined' | null
-  /** Signs in, with the code of a mail where the provider confirms no address. Rejects with a CallError. */
+  /** The proof in a return; null if the return belongs to another sign-in, that is, its state differs. */
+  read(parameters: ReturnParameters, state: string): (SocialProof & { provider: P }) | 'declined' | null
+  /** Signs in; a provider that confirms no address needs the code of an e-mail. Rejects with a CallError. */
   signIn(proof: SocialProof & { provider: P }, verificationCode?: string): Promise<SignedIn>
 }
 
@@ -22,8 +22,8 @@ export const PROVIDERS: { [P in SocialProvider]: Provider<P> } = {
   google: {
     icon: IconBrandGoogle,
     begin: () => call(socialCalls.socialUrl, { body: { provider: 'google' } }),
-    read: (returned, state) =>
-      ifOfState(returned, state, ({ fragment }) => {
+    read: (parameters, state) =>
+      readIfStateMatches(parameters, state, ({ fragment }) => {
         const idToken = fragment.get('id_token')
         return idToken ? { provider: 'google', idToken } : null
       }),
@@ -32,8 +32,8 @@ export const PROVIDERS: { [P in SocialProvider]: Provider<P> } = {
   facebook: {
     icon: IconBrandFacebook,
     begin: () => call(socialCalls.socialUrl, { body: { provider: 'facebook' } }),
-    read: (returned, state) =>
-      ifOfState(returned, state, ({ fragment }) => {
+    read: (parameters, state) =>
+      readIfStateMatches(parameters, state, ({ fragment }) => {
         const accessToken = fragment.get('access_token')
         return accessToken ? { provider: 'facebook', accessToken } : null
       }),
@@ -48,9 +48,12 @@ export const PROVIDERS: { [P in SocialProvider]: Provider<P> } = {
       const { url } = await call(socialCalls.twitterGetAuthUrl, {})
       return { url, state: new URL(url).searchParams.get('oauth_token') ?? '' }
     },
-    read(returned, state) {
-      if (given(returned, 'denied') === state) return 'declined'
-      const [oauthToken, oauthVerifier] = [given(returned, 'oauth_token'), given(returned, 'oauth_verifier')]
+    read(parameters, state) {
+      if (parameterOf(parameters, 'denied') === state) return 'declined'
+      const [oauthToken, oauthVerifier] = [
+        parameterOf(parameters, 'oauth_token'),
+        parameterOf(parameters, 'oauth_verifier'),
+      ]
       return oauthToken === state && oauthVerifier ? { provider: 'twitter', oauthToken, oauthVerifier } : null
     },
     signIn: ({ oauthToken, oauthVerifier }) => call(socialCalls.twitterAuth, { body: { oauthToken, oauthVerifier } }),
@@ -58,24 +61,24 @@ export const PROVIDERS: { [P in SocialProvider]: Provider<P> } = {
   oidc: {
     icon: IconId,
     begin: () => call(socialCalls.socialUrl, { body: { provider: 'oidc' } }),
-    read: (returned, state) =>
-      ifOfState(returned, state, () => {
-        const [code, iss] = [given(returned, 'code'), given(returned, 'iss')]
+    read: (parameters, state) =>
+      readIfStateMatches(parameters, state, () => {
+        const [code, iss] = [parameterOf(parameters, 'code'), parameterOf(parameters, 'iss')]
         return code ? { provider: 'oidc', code, state, ...(iss && { iss }) } : null
       }),
     signIn: ({ code, state, iss }) => call(socialCalls.oidcLogin, { body: { code, state, iss } }),
   },
 }
 
-function given({ query, fragment }: Returned, name: string): string {
+function parameterOf({ query, fragment }: ReturnParameters, name: string): string {
   return fragment.get(name) ?? query.get(name) ?? ''
 }
 
-function ifOfState<P>(
-  returned: Returned,
+function readIfStateMatches<P>(
+  parameters: ReturnParameters,
   state: string,
-  read: (returned: Returned) => P | null,
+  read: (parameters: ReturnParameters) => P | null,
 ): P | 'declined' | null {
-  if (given(returned, 'state') !== state) return null
-  return given(returned, 'error') ? 'declined' : read(returned)
+  if (parameterOf(parameters, 'state') !== state) return null
+  return parameterOf(parameters, 'error') ? 'declined' : read(parameters)
 }

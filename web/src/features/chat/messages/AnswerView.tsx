@@ -195,14 +195,14 @@ function HowSearched({ searched }: { searched: Answer['searched'] }) {
           {papers}, {considered} considered
         </span>
       </Group>
-      <Box component="ol" className={lines.figures} aria-label="Passages considered">
+      <ol className={lines.figures} aria-label="Passages considered">
         {list(above)}
         <li className={searchedClasses.cut}>
           <span>Cut-off {searched.cutOff.toFixed(2)}</span>
           {below.length > 0 && <span>not enough below this</span>}
         </li>
         {list(below)}
-      </Box>
+      </ol>
     </Box>
   )
 }

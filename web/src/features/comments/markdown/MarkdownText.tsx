@@ -20,13 +20,7 @@ export function MarkdownText({ text, most }: { text: string; most?: number }) {
   const tokens = useMemo(() => markdownTokens(text, most), [text, most])
   return (
     <div className={classes.markdown} dir="auto">
-      {tokens ? (
-        blocks(tokens, 0)
-      ) : (
-        <Box component="p" style={{ whiteSpace: 'pre-wrap' }}>
-          {inReadingOrder(text)}
-        </Box>
-      )}
+      {tokens ? blocks(tokens, 0) : <p style={{ whiteSpace: 'pre-wrap' }}>{inReadingOrder(text)}</p>}
     </div>
   )
 }
@@ -69,9 +63,9 @@ function blocks(tokens: readonly Token[], depth: number): ReactNode[] {
         return <p key={key}>{formula(kind as unknown as FormulaToken)}</p>
       default:
         return (
-          <Box component="p" key={key} style={{ whiteSpace: 'pre-wrap' }}>
+          <p key={key} style={{ whiteSpace: 'pre-wrap' }}>
             {token.raw}
-          </Box>
+          </p>
         )
     }
   })

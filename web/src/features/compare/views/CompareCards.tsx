@@ -75,14 +75,14 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
         const { filled, silent } = withoutSilence(each)
         return (
           <section key={group} aria-label={label}>
-            <Title order={2} size="h3" mt="md" mb={0} mx={0}>
+            <Title order={2} size="h3" mt="md" mb={0}>
               {label}
             </Title>
             {filled.map((row) => {
               const plot = plotOf(row, columns)
               return (
                 <Box key={row.id} className={lines.below} py="xs" id={rowAnchor(row.id)} tabIndex={-1}>
-                  <Box component="h3" mt={0} mb="xxs" mx={0} fz="sm" fw={500} c="dimmed">
+                  <Box component="h3" mt={0} mb="xxs" fz="sm" fw={500} c="dimmed">
                     {row.label}
                     {group === 'own' && (
                       <Button
@@ -96,7 +96,7 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
                     )}
                   </Box>
                   {row.failure && (
-                    <Text my="md" display="block" fz="sm" c="care">
+                    <Text my="md" fz="sm" c="care">
                       {row.failure}
                     </Text>
                   )}
@@ -119,7 +119,7 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
             })}
             {silent.map(({ state, labels }) => (
               <Box key={state} className={lines.below} py="xs">
-                <Box component="h3" mt={0} mb="xxs" mx={0} fz="sm" fw={500} c="dimmed">
+                <Box component="h3" mt={0} mb="xxs" fz="sm" fw={500} c="dimmed">
                   {EMPTY_LABELS[state]}
                 </Box>
                 <Box component="p" c="dimmed">

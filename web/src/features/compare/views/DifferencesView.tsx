@@ -70,7 +70,7 @@ export function DifferencesView({ columns, groups, left, right, onPair }: Props)
         if (shown.length === 0) return null
         return (
           <section key={label} aria-label={label}>
-            <Box component="h2" className={lines.below} mt="xl" mb={0} mx={0} pb="xs" fz="lg">
+            <Box component="h2" className={lines.below} mt="xl" mb={0} pb="xs" fz="lg">
               {label}
             </Box>
             {shown.map((row) => (

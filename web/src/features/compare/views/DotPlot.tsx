@@ -1,5 +1,4 @@
 import type { CompareItem } from '@colophon/protocol/compare/entities'
-import { Box } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import lines from '../../../ui/lines.module.css'
@@ -59,7 +58,7 @@ export function DotPlot({ label, unit, papers }: Plot) {
                 <circle key={index} cx={`${at(item.value ?? 0)}%`} cy="10" r="5" />
               ))}
             </svg>
-            <Box component="span" className={`${classes.values} ${lines.figures}`}>
+            <span className={`${classes.values} ${lines.figures}`}>
               {items.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the values of a cell have no other name.
                 <span key={index}>
@@ -71,7 +70,7 @@ export function DotPlot({ label, unit, papers }: Plot) {
                   )}
                 </span>
               ))}
-            </Box>
+            </span>
           </li>
         ))}
         <li className={classes.scale} aria-hidden="true">

@@ -73,7 +73,7 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
           )
         })}
       </Box>
-      <Box style={{ overflowX: 'auto' }}>
+      <div style={{ overflowX: 'auto' }}>
         <table className={classes.table}>
           <caption>
             {chosen === null ? 'All that is in common' : `What ${titleOf(columns, chosen)} has in common with others`}
@@ -112,7 +112,7 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
               ))}
           </tbody>
         </table>
-      </Box>
+      </div>
     </section>
   )
 }

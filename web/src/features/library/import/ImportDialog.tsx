@@ -149,7 +149,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
   const brought = parts.flatMap(([count, one, many]) => (count > 0 ? [formatCountOf(count, one, many)] : []))
   return (
     <section>
-      <Box component="h3" mt={0} mb="xs" mx={0} fz="md" fw={500}>
+      <Box component="h3" mt={0} mb="xs" fz="md" fw={500}>
         {formatCountOf(items, 'item', 'items')}
       </Box>
       <ul className={classes.list}>
@@ -177,7 +177,7 @@ function Remarks({ current: { id, remarks } }: { current: LibraryImport }) {
   const more = remarks.total - remarks.first.length
   return (
     <section>
-      <Box component="h3" mt={0} mb="xs" mx={0} fz="md" fw={500}>
+      <Box component="h3" mt={0} mb="xs" fz="md" fw={500}>
         Not imported ({formatCount(remarks.total)})
       </Box>
       <ul className={`${classes.list} ${classes.remarks}`}>

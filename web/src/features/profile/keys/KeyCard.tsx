@@ -97,7 +97,7 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
           Download as .env
         </Button>
       </Group>
-      <Box component="h3" mt="lg" mb={0} mx={0} fz="md">
+      <Box component="h3" mt="lg" mb={0} fz="md">
         Try it
       </Box>
       <pre className={classes.code} data-testid="curl-line">
@@ -106,7 +106,7 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
       <Button variant="default" size="xs" onClick={() => copy(line, 'The line is copied.')}>
         Copy the line
       </Button>
-      <Box component="h3" mt="lg" mb={0} mx={0} fz="md">
+      <Box component="h3" mt="lg" mb={0} fz="md">
         In a program
       </Box>
       <SegmentedControl

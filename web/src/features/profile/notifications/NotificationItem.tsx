@@ -39,14 +39,14 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
   const to = addressOf(notification)
   if (notification.invitation) {
     return (
-      <Box component="li" className={`${classes.item} ${lines.below}`} data-new={!notification.isViewed || undefined}>
+      <li className={`${classes.item} ${lines.below}`} data-new={!notification.isViewed || undefined}>
         <div className={classes.content}>{content}</div>
         <InvitationAnswer notification={notification} invitation={notification.invitation} onGo={onGo} />
-      </Box>
+      </li>
     )
   }
   return (
-    <Box component="li" className={`${classes.item} ${lines.below}`} data-new={!notification.isViewed || undefined}>
+    <li className={`${classes.item} ${lines.below}`} data-new={!notification.isViewed || undefined}>
       {to !== null ? (
         <UnstyledButton
           component={Link}
@@ -64,7 +64,7 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
           {content}
         </UnstyledButton>
       )}
-    </Box>
+    </li>
   )
 }
 

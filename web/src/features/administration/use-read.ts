@@ -1,7 +1,7 @@
 import type { CallInput, Reply, Route } from '@colophon/protocol/route'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../api/call.ts'
-import { type Failure, failureOf } from '../api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 
 /** The last reply of a call, or its failure. */
 export type Read<T> = { data: T | null; failure: Failure | null; again: () => void; setData: (data: T) => void }
