@@ -29,8 +29,8 @@ test('the chat answers with quotes that lead to their passages, and refuses what
   await expect(page.getByText(/^I answer questions with the papers’ own words/)).toBeVisible(SOON)
 
   const answer = await ask(page, 'What did pots in the shade lose?')
-  await expect(answer.getByText(/^([1-9]) of \1 quotes? verified$/)).toBeVisible()
-  await expect(answer.getByText('re-checked in your browser')).toBeVisible(SOON)
+  await answer.getByText('Word for word from the paper').click()
+  await expect(answer.getByText(/Your browser compared every quote/)).toBeVisible(SOON)
   const quote = answer.getByRole('link', { name: /Pots in the shade lost/ })
   await answer.getByRole('button', { name: 'Show context of quote 1' }).press('Enter')
   await expect(answer.getByRole('link', { name: /Pots in the shade lost .*The results suggest/ })).toBeVisible()

@@ -60,7 +60,7 @@ export const chatCalls = {
     reply: SharedChat,
     errors: ['sharedChatNotFound'],
   }),
-  outsideModel: route({
+  externalModel: route({
     method: 'PUT',
     path: '/chats/outside-model',
     summary:

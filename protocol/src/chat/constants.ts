@@ -32,17 +32,16 @@ export const INTRO_MESSAGES = [
   {
     id: 100_100,
     message:
-      'I answer questions with the papers’ own words. Every numbered line is a verbatim quote: I search what you can read, pick the sentences that answer you and show where they come from. If the papers do not say it, I say so and show the nearest passages instead of guessing.',
+      'I answer questions with the papers’ own words. Every numbered line is a quote, word for word, with its page. I search the papers that you can read. If they do not answer your question, I say so and show the nearest passages instead of guessing.',
   },
   {
     id: 100_101,
     message:
-      'How to check me: each quote is compared with the stored text of its paper before it is sent, and once more in your browser – “5 of 5 quotes verified” counts those that matched. Press a number to open the page with the place marked. “How I searched” lists the words I looked for and every passage I considered. Anything marked “not from the paper” was written by a model and has no supporting quote.',
+      'How answers are checked: the server compares each quote with the text of its paper, and your browser compares it again. “Word for word from the paper” means that every quote matched; whether the paper is right is for you to judge. Press a number to see the quote on its page. “How I searched” lists the words and the passages considered. A sentence marked “not from the paper” was written by a model and has no quote.',
   },
   {
     id: 100_102,
-    message:
-      'Questions to begin with: “What are the main results?” “Which methods are used?” “Which limitations are mentioned?”',
+    message: 'Try asking: “What are the main results?” “Which methods are used?” “Which limitations are mentioned?”',
   },
 ] as const
 

@@ -178,7 +178,7 @@ export const chatEvents = {
     summary: 'Messages of an open conversation were replaced, or deleted with it.',
     payload: z.object({ chatId: z.uuid(), messageIds: z.array(z.int()), isChatDeleted: z.boolean() }),
   }),
-  outsideModel: event({
+  externalModel: event({
     name: 'chat:outside-model',
     to: 'client',
     summary: "The permission to send the text of the open conversation's paper to the external model has changed.",

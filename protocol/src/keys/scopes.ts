@@ -20,7 +20,7 @@ const OPEN: Readonly<Record<string, Needs>> = {
     downloadFile: 'export',
   },
   comments: {},
-  chat: { export: 'export', ask: 'chat', share: null, setShare: null, shared: null, outsideModel: null },
+  chat: { export: 'export', ask: 'chat', share: null, setShare: null, shared: null, externalModel: null },
   requests: { create: null, answer: null, delete: null, receipt: 'export', receipts: 'read', checkReceipt: 'read' },
   record: { verify: 'read' },
   chain: { rpc: null, faucet: null, advanceTime: null },

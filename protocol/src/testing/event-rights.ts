@@ -42,7 +42,7 @@ export const EVENT_RIGHTS = {
     message: 'self',
     llmMessage: 'self',
     messagesRemoved: 'self',
-    outsideModel: 'self',
+    externalModel: 'self',
   },
   comments: { commentsChanged: VIEWERS, commentsClosed: 'self', watch: VIEWERS, leave: VIEWERS },
   docviz: { taskUpdate: 'self' },

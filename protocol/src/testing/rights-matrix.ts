@@ -252,7 +252,7 @@ export const CALL_RIGHTS: {
     share: SIGNED_IN,
     setShare: SIGNED_IN,
     shared: ANYBODY,
-    outsideModel: OWNER,
+    externalModel: OWNER,
   },
   requests: {
     create: RATE,

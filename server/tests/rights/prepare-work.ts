@@ -26,7 +26,7 @@ export const prepareChat: PrepareEach<typeof chatCalls> = {
     await cell.app.context.db.insert(chatShares).values({ chatId, link, createdAt: new Date() })
     return { input: { query: { link } } }
   },
-  outsideModel: ({ paper }) => ({ input: { body: { articleId: paper.id, isAllowed: true } } }),
+  externalModel: ({ paper }) => ({ input: { body: { articleId: paper.id, isAllowed: true } } }),
 }
 
 async function ownChat({ app, people, person }: Cell): Promise<string> {

@@ -85,8 +85,8 @@ function answerMarkdown({ parts, quotes, refusal, verified, total, model }: Answ
     const quote = byNumber.get(part.n)
     return quote ? quoteMarkdown(quote) : ''
   })
-  const who = model === null ? 'no outside model' : `phrased by ${escaped(model)}`
-  return [...body, `*${verified} of ${total} ${total === 1 ? 'quote' : 'quotes'} verified · ${who}*`]
+  const who = model === null ? 'no external model' : `phrased by ${escaped(model)}`
+  return [...body, `*${verified} of ${total} ${total === 1 ? 'quote' : 'quotes'} word for word from the text · ${who}*`]
     .filter((part) => part !== '')
     .join('\n\n')
 }

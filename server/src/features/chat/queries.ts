@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, o
 import { isFinished } from '../../papers/conditions.ts'
 import { articles, bookmarks, documents, graphs } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { chatMessages, chatShares, chatSpans, chats, outsideModelConsents } from './tables.ts'
+import { chatMessages, chatShares, chatSpans, chats, externalModelConsents } from './tables.ts'
 
 /** Earlier questions that an answer may take into account. */
 export const HISTORY = 3
@@ -244,8 +244,8 @@ export async function leavingIds(db: Db, ids: readonly number[]): Promise<Set<nu
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .leftJoin(outsideModelConsents, eq(outsideModelConsents.articleId, articles.id))
-    .where(and(inArray(articles.id, [...ids]), or(isOpen, isNotNull(outsideModelConsents.articleId))))
+    .leftJoin(externalModelConsents, eq(externalModelConsents.articleId, articles.id))
+    .where(and(inArray(articles.id, [...ids]), or(isOpen, isNotNull(externalModelConsents.articleId))))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,7 +1,7 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { exportChat } from './export.ts'
-import { askOnce, outsideModel, setShare, share, shared } from './share.ts'
+import { askOnce, externalModel, setShare, share, shared } from './share.ts'
 
 export function chatRoutes(serve: Serve): void {
   serve(chatCalls.export, exportChat)
@@ -9,5 +9,5 @@ export function chatRoutes(serve: Serve): void {
   serve(chatCalls.share, share)
   serve(chatCalls.setShare, setShare)
   serve(chatCalls.shared, shared)
-  serve(chatCalls.outsideModel, outsideModel)
+  serve(chatCalls.externalModel, externalModel)
 }

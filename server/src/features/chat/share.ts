@@ -14,7 +14,7 @@ import { present, presentAnswer } from './answering/present.ts'
 import { checkQuestionRate } from './answering/question-rate.ts'
 import { answerQuestion } from './answering/run-answer.ts'
 import { messagesOf, readChat, readShare, readShared } from './queries.ts'
-import { chatShares, outsideModelConsents } from './tables.ts'
+import { chatShares, externalModelConsents } from './tables.ts'
 
 export const share: Handler<typeof chatCalls.share> = async ({ query, person }, { db }) => {
   const { id } = (await readChat(db, person.id, query.chatId)) ?? fail('chatNotFound')
@@ -84,11 +84,11 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person, sig
 /**
  * Stores whether the text of a private paper may be sent to the assistant model; text already sent cannot be recalled.
  */
-export const outsideModel: Handler<typeof chatCalls.outsideModel> = async ({ body }, { db, now, signals }) => {
+export const externalModel: Handler<typeof chatCalls.externalModel> = async ({ body }, { db, now, signals }) => {
   const { articleId, isAllowed } = body
   await db.transaction(async (tx) => {
-    if (isAllowed) await tx.insert(outsideModelConsents).values({ articleId, agreedAt: now() }).onConflictDoNothing()
-    else await tx.delete(outsideModelConsents).where(eq(outsideModelConsents.articleId, articleId))
+    if (isAllowed) await tx.insert(externalModelConsents).values({ articleId, agreedAt: now() }).onConflictDoNothing()
+    else await tx.delete(externalModelConsents).where(eq(externalModelConsents.articleId, articleId))
     await signals.send(tx, 'access', String(articleId))
   })
   return { articleId, isAllowed }

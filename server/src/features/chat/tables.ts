@@ -123,7 +123,7 @@ export const chatSpans = pgTable(
 )
 
 /** Private papers whose owners consented to sending text to the assistant model. */
-export const outsideModelConsents = pgTable('outside_model_consents', {
+export const externalModelConsents = pgTable('outside_model_consents', {
   articleId: ofArticle('article_id').primaryKey(),
   agreedAt: moment('agreed_at').notNull(),
 })

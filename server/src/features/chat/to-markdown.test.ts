@@ -69,7 +69,7 @@ describe('a conversation as Markdown', () => {
   it('the export marks unsupported sentences, withheld quotes and the model', () => {
     expect(text).toContain('Sheep like it. *(not from the paper)*')
     expect(text).toContain('\\[2\\] *This paper is no longer open to you.*')
-    expect(text).toContain('*1 of 2 quotes verified · phrased by small*')
+    expect(text).toContain('*1 of 2 quotes word for word from the text · phrased by small*')
   })
 })
 

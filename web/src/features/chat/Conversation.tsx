@@ -25,14 +25,14 @@ import { ConversationProvider } from './conversation-context.ts'
 import dock from './dock.module.css'
 import { MessageList } from './messages/MessageList.tsx'
 import { useQuestionAtTop } from './messages/use-question-at-top.ts'
-import { answerSummary } from './quotes/quote-check.ts'
+import { verbatimLabel } from './quotes/quote-check.ts'
 import type { QuoteRef } from './quotes/quote-ref.ts'
 import { openQuotedTexts, QuotedTexts } from './quotes/quoted-texts.ts'
 import {
   conversationClosed,
+  externalModelChanged,
   messageCame,
   messagesRemoved,
-  outsideModelChanged,
   selectChat,
   selectConversation,
   selectMessages,
@@ -144,7 +144,7 @@ export function Conversation({
               tools={chat && <ScopeChip scope={chat.scope} onChange={isPaper ? null : narrow} />}
             />
             {conversation?.open && (
-              <OutsideModel
+              <ExternalModel
                 assistant={conversation.open.assistant}
                 articleId={isPaper ? (papersOf(conversation.open.chat.scope)[0] ?? null) : null}
               />
@@ -241,8 +241,8 @@ export function useAskedByAddress(
 
 type Props = { assistant: OpenChat['assistant']; articleId: number | null }
 
-/** Whether text is sent to an outside model; the owner of a private paper decides for that paper. */
-function OutsideModel({ assistant, articleId }: Props) {
+/** Whether text is sent to an external model; the owner of a private paper decides for that paper. */
+function ExternalModel({ assistant, articleId }: Props) {
   const dispatch = useAppDispatch()
   const { mayLeave } = assistant
   if (assistant.model === null)
@@ -254,8 +254,8 @@ function OutsideModel({ assistant, articleId }: Props) {
   const allow = async (isAllowed: boolean) => {
     if (articleId === null) return
     try {
-      const kept = await call(chatCalls.outsideModel, { body: { articleId, isAllowed } })
-      dispatch(outsideModelChanged({ articleId, mayLeave: kept.isAllowed }))
+      const kept = await call(chatCalls.externalModel, { body: { articleId, isAllowed } })
+      dispatch(externalModelChanged({ articleId, mayLeave: kept.isAllowed }))
     } catch (thrown) {
       toastError(failureOf(thrown).message)
     }
@@ -319,7 +319,7 @@ function announcementOf(message: Message | undefined): string {
   if (!message.answer) return ''
   return message.answer.refusal
     ? `No answer: ${message.answer.refusal.reason}`
-    : `Answered. ${answerSummary(message.answer)}`
+    : `Answered. ${verbatimLabel(message.answer)}`
 }
 
 /**
@@ -357,7 +357,7 @@ function useConversation(userId: number, target: ConversationTarget, onGone: () 
   }, [isRead, userId, key, conversation.unsent])
   useLiveEvent(chatEvents.message, (message) => void dispatch(messageCame({ kind: 'paper', message })))
   useLiveEvent(chatEvents.llmMessage, (message) => void dispatch(messageCame({ kind: 'thread', message })))
-  useLiveEvent(chatEvents.outsideModel, (changed) => void dispatch(outsideModelChanged(changed)))
+  useLiveEvent(chatEvents.externalModel, (changed) => void dispatch(externalModelChanged(changed)))
   useLiveEvent(chatEvents.messagesRemoved, (removed) => {
     dispatch(messagesRemoved(removed))
     if (removed.isChatDeleted && conversation.open?.chat.id === removed.chatId) onGone()

@@ -6,9 +6,9 @@ import { ask, deleteChat, editQuestion, fetchEarlier, listChats, openConversatio
 import {
   chatSlice,
   conversationClosed,
+  externalModelChanged,
   messageCame,
   messagesRemoved,
-  outsideModelChanged,
   selectChat,
   unsentRestored,
 } from './slice.ts'
@@ -168,9 +168,9 @@ describe('whether the text of a paper may leave', () => {
     const open = { ...openChat(), chat: chat({ articleId: 7 }) }
     open.assistant = { model: 'small', mayLeave: false, isOwner: false }
     const { store, state } = storeWith(PAPER, page([]), open)
-    store.dispatch(outsideModelChanged({ articleId: 8, mayLeave: true }))
+    store.dispatch(externalModelChanged({ articleId: 8, mayLeave: true }))
     expect(state().conversations.paper.open?.assistant.mayLeave).toBe(false)
-    store.dispatch(outsideModelChanged({ articleId: 7, mayLeave: true }))
+    store.dispatch(externalModelChanged({ articleId: 7, mayLeave: true }))
     expect(state().conversations.paper.open?.assistant.mayLeave).toBe(true)
   })
 })

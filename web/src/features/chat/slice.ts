@@ -61,8 +61,8 @@ export const chatSlice = createSlice({
       putMessages(state, kind, [message])
       nameByQuestion(state, kind)
     },
-    /** The owner of a paper allowed or forbade sending its text to the outside model. */
-    outsideModelChanged: (state, { payload }: PayloadAction<{ articleId: number; mayLeave: boolean }>) => {
+    /** The owner of a paper allowed or forbade sending its text to the external model. */
+    externalModelChanged: (state, { payload }: PayloadAction<{ articleId: number; mayLeave: boolean }>) => {
       const { open } = state.conversations.paper
       if (open?.chat.articleId === payload.articleId) open.assistant.mayLeave = payload.mayLeave
     },
@@ -160,7 +160,7 @@ export const chatSlice = createSlice({
 
 joinSlice(chatSlice)
 
-export const { conversationClosed, unsentRestored, unsentDropped, messageCame, messagesRemoved, outsideModelChanged } =
+export const { conversationClosed, unsentRestored, unsentDropped, messageCame, messagesRemoved, externalModelChanged } =
   chatSlice.actions
 
 /** The whole slice; selecting it re-renders on every message of any conversation. */

@@ -52,31 +52,31 @@ export async function phrase(
     sentences = read([...whole, rest])
   } catch (error) {
     const failure = error instanceof ModelError ? error.failure : 'other'
-    context.log.warn({ err: error, failure }, 'the outside model did not answer')
+    context.log.warn({ err: error, failure }, 'the external model did not answer')
     if (sentences.some(isSupported)) return { sentences, note: UNFINISHED[failure] ?? UNFINISHED.other }
     return { sentences: [], note: FAILED[failure] }
   }
   return sentences.some(isSupported) ? { sentences, note: null } : { sentences: [], note: UNSUPPORTED }
 }
 
-const CLOSED = 'Nothing was sent to the outside model: these papers are private and their owners did not agree.'
-const UNSUPPORTED = 'The answer of the outside model was discarded: no quote supports it.'
+const CLOSED = 'Nothing was sent to the external model: these papers are private and their owners did not agree.'
+const UNSUPPORTED = 'The answer of the external model was discarded: no quote supports it.'
 
 /** The reader cannot mend the first three; the administrator finds the setting in the log. */
 const FAILED = {
-  key: 'The outside model refused the key of this site, so these are the papers’ own words. Please tell the administrator.',
+  key: 'The external model refused the key of this site, so these are the papers’ own words. Please tell the administrator.',
   address:
-    'The outside model was not found at its address, so these are the papers’ own words. Please tell the administrator.',
+    'The external model was not found at its address, so these are the papers’ own words. Please tell the administrator.',
   noStream:
-    'The server of the outside model cannot send its answer as a stream, so these are the papers’ own words. Please tell the administrator.',
+    'The server of the external model cannot send its answer as a stream, so these are the papers’ own words. Please tell the administrator.',
   tooSlow:
-    'The outside model did not answer in time; these are the papers’ own words. To try again, choose “Answer again”.',
-  other: 'The outside model did not answer; these are the papers’ own words. To try again, choose “Answer again”.',
+    'The external model did not answer in time; these are the papers’ own words. To try again, choose “Answer again”.',
+  other: 'The external model did not answer; these are the papers’ own words. To try again, choose “Answer again”.',
 } satisfies Record<ModelFailure, string>
 
 const UNFINISHED: Partial<Record<ModelFailure, string>> & { other: string } = {
-  tooSlow: 'The outside model did not finish in time; what it wrote before is shown.',
-  other: 'The outside model broke off; what it wrote before is shown.',
+  tooSlow: 'The external model did not finish in time; what it wrote before is shown.',
+  other: 'The external model broke off; what it wrote before is shown.',
 }
 
 /** Everything that is sent to the model: the task, the quotes and the question; no title, name or id. */

@@ -7,7 +7,7 @@ import lines from '../../../ui/lines.module.css'
 import { isUnderWay } from '../chat-state.ts'
 import classes from '../conversation.module.css'
 import { useConversationContext } from '../conversation-context.ts'
-import { checkLabel, checkQuote, costLabel, type QuoteCheck, verifiedLabel } from '../quotes/quote-check.ts'
+import { checkLabel, checkQuote, costLabel, type QuoteCheck, verbatimLabel } from '../quotes/quote-check.ts'
 import { useQuotedTexts } from '../quotes/quoted-texts.ts'
 import { AnswerActions, AnswerParts, QuotesByPaper } from './AnswerParts.tsx'
 import searchedClasses from './searched.module.css'
@@ -37,16 +37,16 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
     >
       {isGoing && <p className={classes.progress}>{note ?? 'Searching'}</p>}
       {answer && !isGoing && (
-        <p className={classes.head} data-refusal={answer.refusal !== null || undefined}>
-          <span>
+        <details className={classes.head} data-refusal={answer.refusal !== null || undefined}>
+          <summary>
             <strong data-careful={answer.verified < answer.total || undefined}>
               {!answer.refusal && <IconShieldCheck aria-hidden size={16} stroke={1.8} />}
-              {answer.refusal ? 'No quote answers this' : verifiedLabel(answer)}
+              {answer.refusal ? 'No quote answers this' : verbatimLabel(answer)}
             </strong>
-            {` · ${costLabel(answer)}`}
-          </span>
-          {again && <span data-careful={again.isCareful || undefined}>{again.label}</span>}
-        </p>
+            {again?.isCareful && <span data-careful> {again.label}</span>}
+          </summary>
+          {costLabel(answer)} {again && !again.isCareful && again.label}
+        </details>
       )}
       {answer?.refusal ? (
         <RefusalView refusal={answer.refusal} messageId={id} checks={checks} />
@@ -147,7 +147,7 @@ function RefusalView({ refusal, messageId, checks }: Props) {
       {suggestions.length > 0 && !isReadOnly && (
         <>
           <Box component="p" mt="xs" ff="text" fz="sm" fw={600} c="dimmed">
-            The paper answers
+            Questions that the paper answers
           </Box>
           <div className={classes.suggestions}>
             {suggestions.map((suggestion) => (

@@ -10,7 +10,7 @@ export function IntroMessages({ messages }: Props) {
       {first && <Introduction {...first} />}
       {more.length > 0 && (
         <details>
-          <summary>How to check me, and what to ask</summary>
+          <summary>How answers are checked, and what to ask</summary>
           {more.map((one) => (
             <Introduction key={one.id} {...one} />
           ))}

@@ -17,9 +17,11 @@ describe('an answer', () => {
       [message(5, ADA), message(6, { answer: answer({ quotes }) })],
       async () => 'Pots dry. They crack.',
     )
-    expect(within(shown()).getByText('2 of 2 quotes verified')).toBeTruthy()
-    expect(within(shown()).getByText(/^· 0\.4 s · no outside model$/)).toBeTruthy()
-    expect(await within(shown()).findByText('re-checked in your browser')).toBeTruthy()
+    expect(within(shown()).getByText('Word for word from the paper')).toBeTruthy()
+    const detail = await within(shown()).findByText(
+      'Answered in 0.4 s without an external model. Your browser compared every quote with the text again.',
+    )
+    expect(detail.matches('details:not([open])')).toBe(true)
   })
 
   it('a quote that the browser does not find shows a warning', async () => {

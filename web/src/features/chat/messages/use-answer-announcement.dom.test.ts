@@ -14,7 +14,7 @@ it('an answer is announced when it starts and when it is complete, not per word'
   rerender(saidOf(6, { status: 'streaming', answer: answer() }))
   expect(result.current).toBe('Answering.')
   rerender(saidOf(6, { answer: answer() }))
-  expect(result.current).toBe('Answered. 1 of 1 quote verified · 0.4 s · no outside model')
+  expect(result.current).toBe('Answered. Word for word from the paper')
 })
 
 // Proves: x-chat-aloud

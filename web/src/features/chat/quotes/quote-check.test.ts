@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quote } from '../testing/messages.ts'
-import { answerSummary, checkLabel, checkQuote } from './quote-check.ts'
+import { checkLabel, checkQuote, costLabel, verbatimLabel } from './quote-check.ts'
 
 const TEXT = 'Pots dry. They crack in the sun.'
 
@@ -24,16 +24,25 @@ describe('a quote in this browser', () => {
 
 describe('the head of an answer', () => {
   it.each([
-    [{ verified: 5, total: 5, tookMs: 412, model: null }, '5 of 5 quotes verified · 0.4 s · no outside model'],
-    [{ verified: 1, total: 1, tookMs: 40, model: 'gemma' }, '1 of 1 quote verified · 0.0 s · phrased by gemma'],
-  ])('the comparison %o is labelled', (answer, label) => {
-    expect(answerSummary(answer)).toBe(label)
+    [[1, 1], 2, 'Word for word from the paper'],
+    [[1, 2], 2, 'Word for word from the papers'],
+    [[1, 1], 1, '1 of 2 quotes are word for word from the paper'],
+  ])('quotes from the papers %o of which %i are verified are labelled', (papers, verified, label) => {
+    const quotes = papers.map((articleId, index) => quote(index + 1, { articleId }))
+    expect(verbatimLabel({ verified, total: 2, quotes })).toBe(label)
+  })
+
+  it.each([
+    [{ tookMs: 412, model: null }, 'Answered in 0.4 s without an external model.'],
+    [{ tookMs: 40, model: 'gemma' }, 'Answered in 0.0 s, phrased by gemma.'],
+  ])('the cost %o is labelled', (answer, label) => {
+    expect(costLabel(answer)).toBe(label)
   })
 
   it.each([
     [['same', undefined], null],
-    [['same', 'same'], 're-checked in your browser'],
-    [['same', 'unknown'], '1 of 2 re-checked in your browser'],
+    [['same', 'same'], 'Your browser compared every quote with the text again.'],
+    [['same', 'unknown'], 'Your browser compared 1 of 2 quotes with the text again.'],
     [['same', 'differs'], '1 of 2 not found by your browser'],
     [[], null],
   ] as const)('the heading for the comparison %o is: %s', (checks, label) => {

@@ -1,4 +1,4 @@
-import type { Quote } from '@colophon/protocol/chat/entities'
+import type { Answer, Quote } from '@colophon/protocol/chat/entities'
 
 /** Result of verifying a quote in the browser: same, different, or the paper's text could not be loaded. */
 export type QuoteCheck = 'same' | 'differs' | 'unknown'
@@ -22,27 +22,23 @@ export function checkLabel(checks: readonly (QuoteCheck | undefined)[]): { label
   if (checks.length === 0 || checks.includes(undefined)) return null
   const same = checks.filter((check) => check === 'same').length
   const differs = checks.filter((check) => check === 'differs').length
-  if (same === checks.length) return { label: 're-checked in your browser', isCareful: false }
   if (differs > 0) return { label: `${differs} of ${checks.length} not found by your browser`, isCareful: true }
-  return { label: `${same} of ${checks.length} re-checked in your browser`, isCareful: false }
+  const count = same === checks.length ? 'every quote' : `${same} of ${checks.length} quotes`
+  return { label: `Your browser compared ${count} with the text again.`, isCareful: false }
 }
 
-/** Number of quotes the server verified verbatim. */
-export function verifiedLabel({ verified, total }: { verified: number; total: number }): string {
-  return `${verified} of ${total} ${total === 1 ? 'quote' : 'quotes'} verified`
+type Checked = Pick<Answer, 'verified' | 'total' | 'quotes'>
+
+/** The heading of an answer: that its quotes are verbatim, which says nothing about whether they are true. */
+export function verbatimLabel({ verified, total, quotes }: Checked): string {
+  const papers = new Set(quotes.map(({ articleId }) => articleId)).size > 1 ? 'papers' : 'paper'
+  return verified === total
+    ? `Word for word from the ${papers}`
+    : `${verified} of ${total} quotes are word for word from the ${papers}`
 }
 
 /** Duration of an answer, and the model involved. */
-export function costLabel({ tookMs, model }: { tookMs: number; model: string | null }): string {
-  return `${(tookMs / 1000).toFixed(1)} s · ${model ? `phrased by ${model}` : 'no outside model'}`
-}
-
-/** The heading of an answer: verified quotes, duration, and whether a model was involved. */
-export function answerSummary(answer: {
-  verified: number
-  total: number
-  tookMs: number
-  model: string | null
-}): string {
-  return [verifiedLabel(answer), costLabel(answer)].join(' · ')
+export function costLabel({ tookMs, model }: Pick<Answer, 'tookMs' | 'model'>): string {
+  const seconds = `${(tookMs / 1000).toFixed(1)} s`
+  return model ? `Answered in ${seconds}, phrased by ${model}.` : `Answered in ${seconds} without an external model.`
 }

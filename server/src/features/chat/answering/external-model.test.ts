@@ -79,7 +79,7 @@ describe('the assistant model', () => {
     expect([model.requests.length, silent.answer?.model]).toEqual([0, null])
     expect(silent.answer?.modelNote).toContain('Nothing was sent')
     expect(silent.answer?.quotes.length).toBeGreaterThan(0)
-    await owner.call(chatCalls.outsideModel, { body: { articleId: closed, isAllowed: true } })
+    await owner.call(chatCalls.externalModel, { body: { articleId: closed, isAllowed: true } })
     expect((await me.ask('start', { articleId: closed })).assistant).toEqual({
       model: 'small',
       mayLeave: true,
@@ -87,7 +87,7 @@ describe('the assistant model', () => {
     })
     expect((await asked(closed, streams(TRUE))).answer?.model).toBe('small')
     expect(model.requests).toHaveLength(1)
-    await owner.call(chatCalls.outsideModel, { body: { articleId: closed, isAllowed: false } })
+    await owner.call(chatCalls.externalModel, { body: { articleId: closed, isAllowed: false } })
     await asked(closed, streams(TRUE))
     expect(model.requests).toHaveLength(0)
   })
@@ -107,7 +107,7 @@ describe('the assistant model', () => {
     await me.ask('start', { articleId })
     await elsewhere.ask('start', { articleId })
     for (const isAllowed of [true, false]) {
-      await owner.call(chatCalls.outsideModel, { body: { articleId, isAllowed } })
+      await owner.call(chatCalls.externalModel, { body: { articleId, isAllowed } })
       await heard(['elsewhere', articleId, isAllowed], ['me', articleId, isAllowed])
     }
     await changePaper(app, articleId, { isPublic: true })
