@@ -31,11 +31,26 @@ const HASHES = `select table_name as name, (xpath('/row/hash/text()', query_to_x
 describe('npm run admin -- backup and restore', () => {
   const scene = useApp()
   let folder: string
-  /** Where the first test restores to. */
+  let papers: { open: { id: number }; draft: { id: number } }
+  /** A backup of these papers, what was stored then, and where the backup is restored to. */
+  let made: Awaited<ReturnType<typeof run>>
+  let before: Awaited<ReturnType<typeof rowsOf>>
   let restoredTo: Awaited<ReturnType<typeof emptyPlace>>
+  let restored: Awaited<ReturnType<typeof run>>
   const databases: Awaited<ReturnType<typeof testDatabase>>[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-backup-'))
+    const { app, owner } = scene
+    papers = {
+      open: await makeArticle(owner, { name: 'open.txt', content: `Open ${SOME_TEXT}`, isPublished: true }),
+      draft: await makeArticle(owner, { name: 'draft.txt', content: `Draft ${SOME_TEXT}` }),
+    }
+    // Also those that are due later.
+    await expect.poll(() => app.context.db.$count(sql`graphile_worker._private_jobs`), SOON).toBe(0)
+    made = await run(['backup', 'lab.zip'])
+    before = await rowsOf(app.context.config.DATABASE_URL ?? '')
+    restoredTo = await emptyPlace()
+    restored = await run(['restore', 'lab.zip'], restoredTo.env)
   })
   afterAll(async () => {
     await Promise.all(databases.map((database) => database.drop()))
@@ -65,17 +80,8 @@ describe('npm run admin -- backup and restore', () => {
 
   test('a restored installation has the same rows, files, keys and search as the one that was backed up', async () => {
     const { app, owner, reader } = scene
-    const open = await makeArticle(owner, { name: 'open.txt', content: `Open ${SOME_TEXT}`, isPublished: true })
-    const draft = await makeArticle(owner, { name: 'draft.txt', content: `Draft ${SOME_TEXT}` })
-    // Also those that are due later.
-    await expect.poll(() => app.context.db.$count(sql`graphile_worker._private_jobs`), SOON).toBe(0)
-    const made = await run(['backup', 'lab.zip'])
     expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^lab\.zip: .* 2 files/) })
     expect((await stat(join(folder, 'lab.zip'))).mode & 0o777).toBe(0o600)
-    const before = await rowsOf(app.context.config.DATABASE_URL ?? '')
-
-    restoredTo = await emptyPlace()
-    const restored = await run(['restore', 'lab.zip'], restoredTo.env)
     expect(restored).toMatchObject({
       code: 0,
       errors: '',
@@ -100,10 +106,12 @@ describe('npm run admin -- backup and restore', () => {
       { query: { search: 'peat' } as never },
       { token: reader.accessToken },
     )
-    expect(found.data[0].map(({ id }) => id)).toEqual([open.id])
+    expect(found.data[0].map(({ id }) => id)).toEqual([papers.open.id])
     const [from, to] = await Promise.all(
       [app, other].map(async ({ context }) => {
-        const { rows } = await context.pool.query('select article_url as key from articles where id = $1', [draft.id])
+        const { rows } = await context.pool.query('select article_url as key from articles where id = $1', [
+          papers.draft.id,
+        ])
         return buffer(await context.files.read(rows[0].key))
       }),
     )
