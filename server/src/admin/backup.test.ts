@@ -31,26 +31,12 @@ const HASHES = `select table_name as name, (xpath('/row/hash/text()', query_to_x
 describe('npm run admin -- backup and restore', () => {
   const scene = useApp()
   let folder: string
-  let papers: { open: { id: number }; draft: { id: number } }
-  /** A backup of these papers, what was stored then, and where the backup is restored to. */
-  let made: Awaited<ReturnType<typeof run>>
-  let before: Awaited<ReturnType<typeof rowsOf>>
-  let restoredTo: Awaited<ReturnType<typeof emptyPlace>>
-  let restored: Awaited<ReturnType<typeof run>>
+  let preparing: ReturnType<typeof prepare> | undefined
+  /** Two papers, their backup, what was stored then, and where the backup is restored to; made by the first test that runs. */
+  const prepared = () => (preparing ??= prepare())
   const databases: Awaited<ReturnType<typeof testDatabase>>[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-backup-'))
-    const { app, owner } = scene
-    papers = {
-      open: await makeArticle(owner, { name: 'open.txt', content: `Open ${SOME_TEXT}`, isPublished: true }),
-      draft: await makeArticle(owner, { name: 'draft.txt', content: `Draft ${SOME_TEXT}` }),
-    }
-    // Also those that are due later.
-    await expect.poll(() => app.context.db.$count(sql`graphile_worker._private_jobs`), SOON).toBe(0)
-    made = await run(['backup', 'lab.zip'])
-    before = await rowsOf(app.context.config.DATABASE_URL ?? '')
-    restoredTo = await emptyPlace()
-    restored = await run(['restore', 'lab.zip'], restoredTo.env)
   })
   afterAll(async () => {
     await Promise.all(databases.map((database) => database.drop()))
@@ -78,8 +64,22 @@ describe('npm run admin -- backup and restore', () => {
 
   const exists = (path: string) => existsSync(join(folder, path))
 
+  async function prepare() {
+    const { app, owner } = scene
+    const open = await makeArticle(owner, { name: 'open.txt', content: `Open ${SOME_TEXT}`, isPublished: true })
+    const draft = await makeArticle(owner, { name: 'draft.txt', content: `Draft ${SOME_TEXT}` })
+    // Also those that are due later.
+    await expect.poll(() => app.context.db.$count(sql`graphile_worker._private_jobs`), SOON).toBe(0)
+    const made = await run(['backup', 'lab.zip'])
+    const before = await rowsOf(app.context.config.DATABASE_URL ?? '')
+    const restoredTo = await emptyPlace()
+    const restored = await run(['restore', 'lab.zip'], restoredTo.env)
+    return { open, draft, made, before, restoredTo, restored }
+  }
+
   test('a restored installation has the same rows, files, keys and search as the one that was backed up', async () => {
     const { app, owner, reader } = scene
+    const { open, draft, made, before, restoredTo, restored } = await prepared()
     expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^lab\.zip: .* 2 files/) })
     expect((await stat(join(folder, 'lab.zip'))).mode & 0o777).toBe(0o600)
     expect(restored).toMatchObject({
@@ -106,12 +106,10 @@ describe('npm run admin -- backup and restore', () => {
       { query: { search: 'peat' } as never },
       { token: reader.accessToken },
     )
-    expect(found.data[0].map(({ id }) => id)).toEqual([papers.open.id])
+    expect(found.data[0].map(({ id }) => id)).toEqual([open.id])
     const [from, to] = await Promise.all(
       [app, other].map(async ({ context }) => {
-        const { rows } = await context.pool.query('select article_url as key from articles where id = $1', [
-          papers.draft.id,
-        ])
+        const { rows } = await context.pool.query('select article_url as key from articles where id = $1', [draft.id])
         return buffer(await context.files.read(rows[0].key))
       }),
     )
@@ -125,6 +123,7 @@ describe('npm run admin -- backup and restore', () => {
   test('a restore that was killed is repeated, and one over accounts or papers is refused', {
     tags: ['campaign'],
   }, async () => {
+    await prepared()
     await makeArticle(scene.owner, { name: 'killed.txt', content: `Killed ${SOME_TEXT}` })
     expect(await run(['backup', 'killed.zip'])).toMatchObject({ code: 0 })
     const place = await emptyPlace()
@@ -148,6 +147,7 @@ describe('npm run admin -- backup and restore', () => {
   })
 
   test('a damaged or incomplete backup is refused, and a backup replaces no file', { tags: ['campaign'] }, async () => {
+    await prepared()
     const place = await emptyPlace()
     const whole = await readFile(join(folder, 'lab.zip'))
     const damaged = Buffer.from(whole)
@@ -173,6 +173,7 @@ describe('npm run admin -- backup and restore', () => {
   test('the check names missing files, missing keys and papers that the search lacks', {
     tags: ['campaign'],
   }, async () => {
+    const { restoredTo } = await prepared()
     const { context } = scene.app
     const { rows } = await context.pool.query(`select article_url as key from articles where article_url like '%.pgp'`)
     await rm(join(restoredTo.dataDir, 'files', rows[0].key))
