@@ -41,7 +41,7 @@ test('an exported library is imported into another account, and brings nothing w
   await expectAccessible(page, 'the preview of an import')
   await page.reload()
   await dialog.getByRole('button', { name: 'Import 1 item' }).click()
-  await expect(dialog.getByText('Library.zip is imported: 1 item, 1 new paper.')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(dialog.getByText('Imported Library.zip: 1 item, 1 new paper.')).toBeVisible({ timeout: PATIENCE_MS })
   await expectAccessible(page, 'the result of an import')
   await dialog.getByRole('button', { name: 'Done' }).click()
 
@@ -51,5 +51,7 @@ test('an exported library is imported into another account, and brings nothing w
 
   await library.getByRole('link', { name: 'Import a library' }).click()
   await choose()
-  await expect(dialog.getByText('Library.zip brings nothing new.')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(dialog.getByText('Everything in Library.zip is already in your library.')).toBeVisible({
+    timeout: PATIENCE_MS,
+  })
 })

@@ -44,7 +44,7 @@ export const PROCESSING_REASONS = {
   documentPasswordWrong: 'The password does not open the file. Enter the right one.',
   documentTooManyPages: 'The file has more pages than your limit.',
   documentNoText: 'No text could be recognised. If these are scans, upload a sharper copy (300 dpi or more).',
-  documentTooLarge: 'The file unpacks to far more than a document should and was refused.',
+  documentTooLarge: 'The file is too large once it is unpacked, so it was not read.',
   documentTypeUnsupported: 'The content is not a txt, docx or pdf document.',
   parserCrashed: 'Reading the file failed unexpectedly. Other papers are not affected.',
   parserMemory: 'Reading the file needed more memory than allowed.',

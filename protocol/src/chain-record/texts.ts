@@ -11,5 +11,5 @@ export const RECORD_DOES_NOT_PROVE: readonly string[] = [
   'That the claims are true, that the author wrote the paper, or that it is theirs.',
   'That no other claims have this MD5: two with the same one can be made on purpose. Compare the SHA-256 of the file too.',
   'The date that the author gave with the record: only the time of the block is the chain’s.',
-  'Anything about what has no record: that none is found does not mean that it is new, or wrong.',
+  'Anything about work without a record: a missing record does not mean that the work is new or wrong.',
 ]

@@ -7,7 +7,7 @@ it.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Dragon#1', '!Iloveyou2', 'Foot
   async (password) => {
     await expect(refuseCommon(password, 'newPassword')).rejects.toMatchObject({
       status: 400,
-      fields: { newPassword: expect.stringContaining('most common') },
+      fields: { newPassword: expect.stringContaining('too common') },
     })
   },
 )

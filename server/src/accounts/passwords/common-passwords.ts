@@ -31,7 +31,7 @@ export async function refuseCommon(password: string, field: 'password' | 'newPas
   if (isCommon) fail('validationFailed', { message: COMMON, fields: { [field]: COMMON } })
 }
 
-const COMMON = 'This password is one of the most common ones, or nearly so. Please choose another one.'
+const COMMON = 'This password is too common. Please choose another one.'
 
 /** The password in lower case without surrounding non-letters, as is and with substitutions undone. */
 function wordsIn(password: string): string[] {

@@ -95,7 +95,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
     {
       title: 'Storage',
       figure: formatBytes(storage.files),
-      label: `of files, ${formatBytes(storage.database)} of database`,
+      label: `files, and ${formatBytes(storage.database)} database`,
       to: '?tab=system',
     },
     { title: 'Chain', figure: chain, label: 'of this installation', to: '?tab=system', isCareful: chain === 'down' },

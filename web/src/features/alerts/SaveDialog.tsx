@@ -12,11 +12,11 @@ import { describe } from './saved-query.ts'
 const TEXTS = {
   search: {
     title: 'Save this search',
-    lead: 'You are notified of papers that are added later and contain all of its words.',
+    lead: 'You get a notification when a new paper contains all of these words.',
   },
   question: {
     title: 'Tell me when a paper answers this',
-    lead: 'You are notified of papers that are added later, that you may read, and that answer it, with the passage.',
+    lead: 'You get a notification when a new paper that you may read answers the question, with the passage.',
   },
 } as const
 

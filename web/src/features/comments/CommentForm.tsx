@@ -90,7 +90,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
         <Textarea
           ref={field}
           label={label}
-          description="Markdown, and formulas between $ signs. Ctrl+Enter sends."
+          description="Markdown, formulas between $ signs. Ctrl+Enter to post."
           autosize
           minRows={3}
           maxRows={16}

@@ -87,7 +87,7 @@ export function CommentsTab({ articleId, isPublished, author, onShowPassage, mor
   )
 }
 
-const SEEN_LATER = 'Readers see comments once the paper is published. Private notes belong to highlights.'
+const SEEN_LATER = 'Readers see comments once the paper is published. For private notes, use highlights.'
 
 const CLOSED = 'You can no longer view this paper, so its comments are hidden.'
 
@@ -115,7 +115,7 @@ function Threads({ linked, isFollowed, onRetry, ...shared }: ThreadsProps) {
   if (nodes.length === 0) {
     return (
       <EmptyState title="No comments yet">
-        Ask, add or object. To comment on a passage, select it in the paper and choose “Comment on this”.
+        To comment on a passage, select it in the paper and choose “Comment”.
       </EmptyState>
     )
   }

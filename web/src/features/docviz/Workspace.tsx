@@ -68,7 +68,7 @@ export function RegisterId({ account }: { account: { id: number } | null }) {
         {failure && status.register.status === 'ERROR' && <FormAlert message={failure.message} />}
         <TextInput
           label="Workspace name"
-          description="Letters, digits and . _ @ + - ; at most 64."
+          description="Up to 64 characters: letters, digits and . _ @ + -"
           autoComplete="username"
           required
           {...form.getInputProps('userId')}

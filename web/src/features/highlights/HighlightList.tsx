@@ -327,7 +327,7 @@ function NoteForm({ draft, note, onDraft, onSave }: NoteFormProps): ReactNode {
     >
       <Textarea
         aria-label="Note"
-        description="Ctrl+Enter saves."
+        description="Ctrl+Enter to save"
         autosize
         minRows={2}
         maxRows={12}

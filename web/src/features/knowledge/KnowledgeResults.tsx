@@ -159,7 +159,7 @@ function NothingFound({ query, meta, person }: NothingFoundProps) {
           </>
         }
       >
-        Try fewer or other words. Quotes ask for exactly those words in that order.
+        Try fewer or other words. Words in quotation marks are found only in that order.
       </EmptyState>
     )
   }

@@ -104,7 +104,7 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
         <Reading all={all} onMark={(status) => void mark(status)} />
         <Rating all={all} onRate={(stars) => void rate(stars)} />
         <Text c="dimmed" role="status">
-          {formatCountOf(papers.length, 'paper', 'papers')}. Each change is saved at once.
+          {formatCountOf(papers.length, 'paper', 'papers')}. Changes are saved as you make them.
         </Text>
         <Group justify="flex-end">
           <Button onClick={close}>Done</Button>

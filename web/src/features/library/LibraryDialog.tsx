@@ -196,7 +196,7 @@ function Export({
     ? `${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”`
     : papers
       ? formatCountOf(papers.length, 'paper', 'papers')
-      : 'All papers that you own, keep, or have filed or marked'
+      : 'All papers in My storage, your collections and your notes'
   const download = async () => {
     setRunning(true)
     try {

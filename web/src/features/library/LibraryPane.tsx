@@ -94,7 +94,7 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
       <Heading label="Tags" action="New tag" onAct={() => setForm({ kind: 'tag' })} />
       {tags?.length === 0 && (
         <Text fz="sm" c="dimmed">
-          Mark papers across collections.
+          Tags mark papers across collections.
         </Text>
       )}
       <Tags tags={tags ?? []} onEdit={(tag) => setForm({ kind: 'tag', tag })} onDelete={setLeaving} />

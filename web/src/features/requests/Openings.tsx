@@ -20,7 +20,7 @@ export function Openings({ articleId }: { articleId: number }) {
         Who opened it
       </h2>
       <p className={classes.quiet}>
-        Only you see this. It is recorded while the paper is private: one line per person and day.
+        Only you see this log. It has one line per reader and day while the paper is private.
       </p>
       {failure ? (
         <ErrorState message={failure.message} kept="The log is safe." onRetry={retry} />
@@ -34,7 +34,7 @@ export function Openings({ articleId }: { articleId: number }) {
 }
 
 function Entries({ openings }: { openings: Opening[] }) {
-  if (openings.length === 0) return <Text my="md">No one has opened it while it was private.</Text>
+  if (openings.length === 0) return <Text my="md">No reader has opened it while it was private.</Text>
   return (
     <>
       <Box component="ul" className={classes.log} mt="sm" aria-label="Who opened it">

@@ -3,7 +3,7 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
+import { formatCount, formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
@@ -42,8 +42,8 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
             <span className={classes.address}>{walletAddress}</span>
             <br />
             {sharedPapers === 0
-              ? 'Reads none of your other private papers.'
-              : `Reads ${formatCountOf(sharedPapers, 'private paper', 'private papers')} of yours.`}
+              ? 'Has access to none of your other private papers.'
+              : `Has access to ${formatCount(sharedPapers)} of your other private papers.`}
           </span>
         </>
       }

@@ -20,7 +20,7 @@ describe('how long a grant lasts', () => {
   const expiresAt = '2026-12-01T00:00:00.000Z'
   it.each([
     ['granted', expiresAt, /^Until (Nov|Dec) \d+, 2026\.$/],
-    ['granted', null, /^Until it is revoked or returned\.$/],
+    ['granted', null, /^Does not expire\.$/],
     ['expired', expiresAt, /^It expired on/],
   ] as const)('a request is labelled: %s, %s', (state, until, label) => {
     expect(lastsUntil({ state, expiresAt: until })).toMatch(label)

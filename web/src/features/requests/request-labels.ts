@@ -58,7 +58,7 @@ export function requestSteps({
 export function lastsUntil({ state, expiresAt }: Pick<AccessRequest, 'state' | 'expiresAt'>): string | null {
   if (state === 'expired' && expiresAt) return `It expired on ${formatDay(expiresAt)}.`
   if (state !== 'granted') return null
-  return expiresAt ? `Until ${formatDay(expiresAt)}.` : 'Until it is revoked or returned.'
+  return expiresAt ? `Until ${formatDay(expiresAt)}.` : 'Does not expire.'
 }
 
 /** One earlier event between an owner and a requester, as shown to the owner. */

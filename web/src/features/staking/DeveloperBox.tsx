@@ -45,7 +45,7 @@ export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
         Local chain only
       </Title>
       <p className={classes.words}>
-        This is the built-in test chain: its tokens have no value. Its time is {formatMoment(time)}.
+        This is the built-in test chain: its tokens have no value. Chain time: {formatMoment(time)}.
       </p>
       <div className={classes.actions}>
         <Button

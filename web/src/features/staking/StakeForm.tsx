@@ -96,11 +96,7 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
               chosen={chosen}
               onChoose={setChosen}
             />
-            <Radio.Group
-              label="How the contract may take the tokens"
-              value={approval}
-              onChange={(value) => setApproval(value as Approval)}
-            >
+            <Radio.Group label="Approval" value={approval} onChange={(value) => setApproval(value as Approval)}>
               <div className={`${classes.body} ${classes.gap}`}>
                 <Radio
                   value="exact"
@@ -115,7 +111,7 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
                 <Radio
                   value="unlimited"
                   label="Unlimited"
-                  description={`The contract may take every ${symbol} of this account, now and later, until you revoke it.`}
+                  description={`Unlimited: the contract can move any ${symbol} of this account until you revoke the approval.`}
                 />
               </div>
             </Radio.Group>
@@ -173,8 +169,8 @@ function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
         </div>
       </dl>
       <Text my="md" className={classes.quiet}>
-        Rewards that are paid in are shared by all stakes and never exceed the cap. They may be lower than now, or zero.
-        APY is simple interest over 365 days, not compounded.
+        All stakes share the deposited rewards, up to the cap. Rewards may fall, to zero. APY is simple interest over
+        365 days, not compounded.
       </Text>
     </>
   )

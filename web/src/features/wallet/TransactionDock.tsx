@@ -64,10 +64,12 @@ export function TransactionDock() {
   )
 }
 
-/** Whether a transaction has been mined long enough; those that were when the dock appeared are not shown. */
+/** Whether a transaction has been mined long enough; those of an earlier visit are not shown again. */
 function useOver(transactions: readonly Transaction[], isPaused: boolean) {
   const mined = transactions.filter(({ stage }) => stage === 'mined').map(({ id }) => id)
-  const [over, setOver] = useState<readonly string[]>(mined)
+  const [over, setOver] = useState<readonly string[]>(() =>
+    transactions.filter(({ at }) => at < performance.timeOrigin).map(({ id }) => id),
+  )
   const fresh = mined.filter((id) => !over.includes(id)).join()
   useEffect(() => {
     if (isPaused || fresh === '') return

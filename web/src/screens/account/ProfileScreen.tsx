@@ -56,13 +56,17 @@ function MyProfile() {
       <Section title="Appearance" lead="Stored with your account and in this browser.">
         <AppearanceChoice />
       </Section>
-      <Section title="Notifications" name="notifications" lead="What you are notified of in the app and by e-mail.">
+      <Section
+        title="Notifications"
+        name="notifications"
+        lead="Choose what to be notified of, in the app and by e-mail."
+      >
         <NotificationPreferences />
       </Section>
       <ProfileWallet account={account} />
-      <Section title="API keys" lead="For your programs that act on your behalf.">
+      <Section title="API keys" lead="Keys let your programs use the API as you.">
         <Text my="md">{account.apiKey ? `Newest active key: ${account.apiKey}` : 'No keys yet.'}</Text>
-        <Link to={SCREENS.apiKey.path}>Keys and their calls</Link>
+        <Link to={SCREENS.apiKey.path}>Manage API keys</Link>
       </Section>
       <Section title="Password" name="password" lead="Changing it ends every other session.">
         <ChangePasswordForm />

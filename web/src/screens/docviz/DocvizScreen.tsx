@@ -13,7 +13,7 @@ import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 
 const LEAD =
-  'See what is found on each page of a pdf, in which order it is read, and how well; correct it and download it.'
+  'See how a PDF is read, page by page: the blocks, their order and a grade. Correct and download the result.'
 
 /** Document visualisation: the documents of a workspace, or one of them open (`?task=`). */
 export function DocvizScreen() {

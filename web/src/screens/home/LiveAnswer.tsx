@@ -24,7 +24,7 @@ export function LiveAnswer() {
         <footer>page {best?.page}</footer>
       </blockquote>
       <Box component="p" maw="68ch" fz="sm" c="dimmed">
-        A real answer from the engine you will use, checked word for word against the (fictional) sample paper.
+        An answer of the engine that you will use, quoted word for word from a fictional sample paper.
       </Box>
     </Stack>
   )

@@ -16,7 +16,7 @@ const { title, statement } = examples
 export function LiveExamples() {
   return (
     <>
-      <Section title="A claim, and how certain it is" lead={<>Of the sample paper “{title}”.</>}>
+      <Section title="A claim, and how certain it is" lead={<>From the sample paper “{title}”.</>}>
         <p className={classes.triple}>
           {statement.subject} <em>{statement.verb}</em> {statement.object}
         </p>
@@ -26,7 +26,7 @@ export function LiveExamples() {
           <footer>{statement.page && `page ${statement.page}`}</footer>
         </blockquote>
       </Section>
-      <Section title="Verify a file" lead="Was it recorded on the chain, by whom and when?">
+      <Section title="Verify a file" lead="Check whether it was recorded on the chain, when, and by which account.">
         <VerifyHere />
       </Section>
     </>

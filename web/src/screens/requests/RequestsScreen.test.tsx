@@ -61,7 +61,7 @@ describe('requests to me', () => {
     const item = within((await screen.findByRole('heading', { name: 'On peat' })).closest('li') as HTMLElement)
     expect(item.getByText('Grace')).toBeTruthy()
     expect(item.getByText(A_REQUEST.walletAddress)).toBeTruthy()
-    expect(item.getByText('Reads 2 private papers of yours.', { exact: false })).toBeTruthy()
+    expect(item.getByText('Has access to 2 of your other private papers.', { exact: false })).toBeTruthy()
     expect(item.getByText(/^Soil physics, Galway\. · Member since .*2026, 3 papers published here\.$/)).toBeTruthy()
     expect(item.getByText('Earlier requests and answers (1)')).toBeTruthy()
     expect(item.getByText(/^You granted full access to “On sand”/)).toBeTruthy()

@@ -121,8 +121,8 @@ function WalletMissing() {
   return (
     <section className={classes.wallet} aria-label="No wallet">
       <p>
-        <strong>No wallet is linked to your account.</strong> Asking for access is signed with a wallet. You can answer
-        requests to you with your password.
+        <strong>No wallet is linked to your account.</strong> A request for access needs the signature of a wallet. You
+        can answer requests with your password.
       </p>
       <Button size="sm" component={Link} to={`${SCREENS.profile.path}?wallet`}>
         Link a wallet

@@ -69,7 +69,7 @@ it('an unrecorded hash says so, with what that does not mean', async () => {
   await open(`/verify?md5=${RECORD.hash}`, () => done(verification([])))
   expect(await screen.findByText('The chain has no record of this')).toBeTruthy()
   expect(screen.getByText(/a single changed letter makes another hash/)).toBeTruthy()
-  expect(screen.getByText(/that none is found does not mean that it is new/)).toBeTruthy()
+  expect(screen.getByText(/a missing record does not mean that the work is new/)).toBeTruthy()
 })
 
 it('an installation without a chain says so', async () => {

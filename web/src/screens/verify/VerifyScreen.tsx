@@ -19,7 +19,7 @@ export function VerifyScreen() {
     <>
       <PageHeading
         title={ADDED_SCREENS.verify.title}
-        lead="Find out whether a paper or its claims were recorded on the chain, by whom and when."
+        lead="Check whether a paper or its claims were recorded on the chain, when, and by which account."
       />
       <VerifyInput
         onSought={(found) => {

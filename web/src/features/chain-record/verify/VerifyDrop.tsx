@@ -42,7 +42,7 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
         <p>
           {isOver ? 'Drop to verify.' : 'or drop it anywhere on this page.'}{' '}
           <span className={classes.quiet}>
-            A paper, a receipt, or claims as JSON. The file stays in your browser; only its hash is looked up.
+            Paper, receipt, or claims as JSON. The file stays in your browser; only its hash is looked up.
           </span>
         </p>
       </div>

@@ -59,8 +59,8 @@ function Answer({ answer }: { answer: Verification }) {
       {records.length === 0 ? (
         <EmptyState title="The chain has no record of this">
           <Text my="md">
-            Exactly this was never recorded; a single changed letter makes another hash. A file finds its paper only if
-            you can read that paper.
+            No record matches exactly: a single changed letter makes another hash. A file finds its paper only if you
+            can read that paper.
           </Text>
         </EmptyState>
       ) : (
@@ -87,7 +87,7 @@ function Answer({ answer }: { answer: Verification }) {
 function leadOf(records: readonly FoundRecord[], total: number): string {
   const first = 'The earliest record is listed first: its author may have had it first.'
   const cut = total > records.length ? ` The first ${formatCount(records.length)} are shown.` : ''
-  return records.length > 1 ? first + cut : 'Exactly this was recorded.'
+  return records.length > 1 ? first + cut : 'This record matches exactly.'
 }
 
 function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
@@ -216,8 +216,7 @@ export function foundLabel({ paper, matched, isLatest }: Pick<FoundRecord, 'pape
     const sentence = `The wallet does not belong to the paper’s owner, so this says nothing about the paper here.${newer}`
     return { tone: 'care', pill: 'By another wallet', sentence }
   }
-  const whose =
-    matched === 'file' ? 'The record covers this very file' : 'The paper’s owner recorded exactly these claims'
+  const whose = matched === 'file' ? 'The record is of this file' : 'The paper’s owner recorded exactly these claims'
   if (paper.isCurrent === false) {
     return {
       tone: 'care',

@@ -21,7 +21,7 @@ describe('a record that was found', () => {
   })
 
   it('a record found by a file mentions the file, one found by statements the statements', () => {
-    expect(foundLabel(foundRecord({ matched: 'file' })).sentence).toContain('this very file')
+    expect(foundLabel(foundRecord({ matched: 'file' })).sentence).toContain('of this file')
     expect(foundLabel(foundRecord()).sentence).toContain('these claims')
   })
 })

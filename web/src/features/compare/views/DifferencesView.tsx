@@ -119,7 +119,7 @@ function Side({ column, items, row }: SideProps) {
       {items.length > 0 ? (
         <Items column={column} items={items} row={row} />
       ) : (
-        <p className={classes.nothing}>nothing of its own</p>
+        <p className={classes.nothing}>nothing only here</p>
       )}
     </Box>
   )

@@ -66,7 +66,7 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
                   {title}
                 </button>{' '}
                 <Box component="span" c="dimmed">
-                  {count} in common with others
+                  {count} shared with others
                 </Box>
               </div>
             </li>
@@ -76,7 +76,7 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
       <div style={{ overflowX: 'auto' }}>
         <table className={classes.table}>
           <caption>
-            {chosen === null ? 'All that is in common' : `What ${titleOf(columns, chosen)} has in common with others`}
+            {chosen === null ? 'Everything in common' : `What ${titleOf(columns, chosen)} shares with others`}
           </caption>
           <thead>
             <tr>

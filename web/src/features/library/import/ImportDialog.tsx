@@ -40,10 +40,10 @@ function Choice({ onChoose }: { onChoose: (file: File) => void }) {
     <>
       <p>
         From Zotero, choose <em>Export library</em> with <em>Export files</em>, and zip the exported folder; or zip a
-        copy of the Zotero data folder. A file of Zotero RDF, BibTeX, RIS or CSL-JSON, and a library exported here,
-        work, too.
+        copy of the Zotero data folder. Zotero RDF, BibTeX, RIS and CSL-JSON files work too, and so does a library
+        exported from Colophon.
       </p>
-      <p>You see what will be imported before anything changes.</p>
+      <p>You see a preview before anything is imported.</p>
       <Group justify="flex-end">
         <FileButton accept={ACCEPTED} onChange={(file) => file && onChoose(file)}>
           {(props) => (
@@ -85,7 +85,9 @@ function Current({ current, given, onClose }: CurrentProps) {
         <Group gap="sm" wrap="nowrap">
           {(status === 'reading' || status === 'stopping') && <Loader size="sm" aria-hidden />}
           <p role="status">
-            {status === 'ready' && toDo === 0 ? `${current.fileName} brings nothing new.` : stateOf(given)}
+            {status === 'ready' && toDo === 0
+              ? `Everything in ${current.fileName} is already in your library.`
+              : stateOf(given)}
           </p>
         </Group>
       )}
@@ -193,7 +195,7 @@ function Remarks({ current: { id, remarks } }: { current: LibraryImport }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <Text c="dimmed">And {formatCount(more)} more in the file.</Text>}
+      {more > 0 && <Text c="dimmed">And {formatCount(more)} more.</Text>}
       <Button variant="subtle" size="compact-sm" onClick={() => void save()}>
         Download as CSV
       </Button>

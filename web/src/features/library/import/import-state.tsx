@@ -25,7 +25,7 @@ export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'
     case 'stopping':
       return `Stopping the import of ${fileName}…`
     case 'done':
-      return `${fileName} is imported: ${formatCountOf(progress.items, 'item', 'items')}${papers}.`
+      return `Imported ${fileName}: ${formatCountOf(progress.items, 'item', 'items')}${papers}.`
     case 'stopped':
       return isPlanned
         ? `The import of ${fileName} was stopped after ${items}${papers}.`

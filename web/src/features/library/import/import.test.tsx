@@ -86,7 +86,7 @@ describe('the import of a library', () => {
     ])
     expect(asked('/run')).toEqual([])
     await userEvent.click(shown.getByRole('button', { name: 'Import 2 items' }))
-    await shown.findByText('Export.zip is imported: 2 items, 2 new papers.')
+    await shown.findByText('Imported Export.zip: 2 items, 2 new papers.')
     expect(asked('/run')).toMatchObject([{ body: JSON.stringify({ importId: READY.id }) }])
     expect(shown.getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
   })
@@ -98,7 +98,7 @@ describe('the import of a library', () => {
       () => null,
     )
     const shown = await dialog()
-    await shown.findByText('Export.zip brings nothing new.')
+    await shown.findByText('Everything in Export.zip is already in your library.')
     expect(shown.queryByRole('button', { name: /^Import 2/ })).toBeNull()
     await userEvent.click(shown.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -112,7 +112,7 @@ describe('the import of a library', () => {
     expect(notice.getByRole('status').textContent).toBe('Importing Export.zip: 1 of 2 items, 1 new paper.')
     const before = asked('/my-articles').length
     set(anImport({ status: 'done', progress: { items: 2, of: 2, addedFiles: 2 } }))
-    await screen.findByText('Export.zip is imported: 2 items, 2 new papers.', undefined, { timeout: 5000 })
+    await screen.findByText('Imported Export.zip: 2 items, 2 new papers.', undefined, { timeout: 5000 })
     await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(before))
   })
 

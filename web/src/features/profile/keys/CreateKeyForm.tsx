@@ -73,7 +73,7 @@ export function CreateKeyForm({ onMade, onCancel, onProof }: Props) {
         {problem && <FormAlert message={problem} />}
         <TextInput
           label="Name"
-          description="What will use it, so that you recognise it."
+          description="The program that will use the key."
           maxLength={60}
           required
           data-autofocus

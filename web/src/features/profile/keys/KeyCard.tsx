@@ -50,7 +50,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
       <Text fz="sm">
         {lastUse
           ? `Last used ${formatMoment(lastUse.at)}: ${lastUse.route} from ${lastUse.address}`
-          : 'Not used yet, or not within 90 days'}
+          : 'No use in the last 90 days'}
       </Text>
       {state === 'active' && (
         <Text fz="sm">

@@ -159,7 +159,7 @@ function UsageList({ query, onRetry }: { query: UsageQuery; onRetry: () => void 
         No call matches this key, route, result and time.
       </EmptyState>
     ) : (
-      <EmptyState title="No calls yet">Calls made with your keys appear here a second later.</EmptyState>
+      <EmptyState title="No calls yet">Calls made with your keys appear here within a second.</EmptyState>
     )
   }
   return (

@@ -26,7 +26,7 @@ export function expiryLabel({
 /** The calls of a key and the share that failed: '120 calls, 3 % refused or failed'. */
 export function callsLabel({ calls, errors }: Pick<ApiKey, 'calls' | 'errors'>): string {
   const counted = formatCountOf(calls, 'call', 'calls')
-  if (calls === 0) return 'not used in 30 days'
+  if (calls === 0) return 'no calls in 30 days'
   return errors === 0 ? `${counted}, none failed` : `${counted}, ${shareOf(errors, calls)} refused or failed`
 }
 

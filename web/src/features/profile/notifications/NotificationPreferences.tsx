@@ -21,11 +21,11 @@ export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly Notif
     types: ['Grant access', 'Request was withdrawn', 'Access was given back'],
   },
   {
-    name: 'My access to papers of others',
+    name: 'My access to other users’ papers',
     types: ['Access was granted', 'Access was rejected', 'Access was revoked'],
   },
   {
-    name: 'Receipts of what I did',
+    name: 'Confirmations of my actions',
     types: [
       'Pending access',
       'You granted access',
