@@ -115,7 +115,7 @@ function Threads({ linked, isFollowed, onRetry, ...shared }: ThreadsProps) {
   if (nodes.length === 0) {
     return (
       <EmptyState title="No comments yet">
-        To comment on a passage, select it in the paper and choose “Comment”.
+        To comment on a passage, select it in the paper and choose “Add comment”.
       </EmptyState>
     )
   }

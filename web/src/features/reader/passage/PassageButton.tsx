@@ -81,7 +81,7 @@ export function PassageButton({ within, onComment, onHighlight }: Props) {
           leftSection={<IconMessagePlus aria-hidden size={16} stroke={1.6} />}
           onClick={comment}
         >
-          Comment
+          Add comment
         </Button>
       </div>
     </Portal>
