@@ -4,7 +4,7 @@ const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_P
 
 /** Journeys that also check displays or screens; the campaigns run them again with all of them. */
 const CHECKING_ON_THEIR_WAY =
-  /journeys\/(?:accessibility|alerts|chat|comments|compare|continue|notifications|social|layout-stability)\.spec/
+  /journeys\/(?:alerts|chat|comments|compare|continue|notifications|social|layout-stability)\.spec/
 
 export default defineConfig({
   testDir: '.',

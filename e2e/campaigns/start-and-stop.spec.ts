@@ -18,7 +18,7 @@ test.describe('npm start', () => {
     ['SIGKILL of npm', ({ npm }) => npm.kill('SIGKILL')],
   ]
   for (const [name, end] of ends) {
-    test(`${name} stops every process`, { tag: name.startsWith('Ctrl-C') ? '@guard' : [] }, async () => {
+    test(`${name} stops every process`, async () => {
       test.setTimeout(120_000)
       const product = await runProduct(dataDir)
       expect((await fetch(`${product.url}/health/ready`)).status).toBe(200)

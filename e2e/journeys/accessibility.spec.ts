@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
-import { DISPLAYS, tagOf } from '../product/displays.ts'
+import { DISPLAYS } from '../product/displays.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { addSamples, signUp, theProduct } from '../product/visit.ts'
@@ -9,9 +9,6 @@ import { addSamples, signUp, theProduct } from '../product/visit.ts'
 const API_DOCS = '/api/docs#/articles/articles.search'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** What `npm test` checks: the screens of every day. The campaigns check all of them. */
-const isGuard = () => test.info().project.name === 'journeys'
 
 async function check(page: Page, path: string): Promise<void> {
   await openLoaded(page, theProduct().url + path)
@@ -29,14 +26,13 @@ async function visualised(page: Page): Promise<string> {
   return pathname + search
 }
 
-for (const display of DISPLAYS) {
-  const { theme, width } = display
+for (const { theme, width } of DISPLAYS) {
   // Proves: 2-breakpoints
-  test(`axe finds nothing on the screens, ${theme}, ${width} px`, tagOf(display), async ({ page }) => {
+  test(`axe finds nothing on the screens, ${theme}, ${width} px`, { tag: '@campaign' }, async ({ page }) => {
     test.setTimeout(480_000)
     await page.setViewportSize({ width, height: 900 })
     const ofVisitors = ['/', '/login', '/registration', '/knowledge', '/compare', '/docviz', API_DOCS, '/nowhere']
-    for (const path of isGuard() ? ofVisitors.slice(0, 2) : ofVisitors) {
+    for (const path of ofVisitors) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await check(page, path)
     }
@@ -44,11 +40,6 @@ for (const display of DISPLAYS) {
     await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
     const papers = await addSamples(client)
     const pdf = papers.find(({ fileName }) => fileName.endsWith('.pdf'))?.id
-    if (isGuard()) {
-      const everyday = ['/', '/storage', '/chat', `/storage/${pdf}?tab=read`, `/storage/${pdf}?tab=statements`]
-      for (const path of everyday) await check(page, path)
-      return
-    }
     const paths = [
       '/',
       '/knowledge?q=lettuce',

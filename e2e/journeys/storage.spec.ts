@@ -53,7 +53,7 @@ test('of several files a wrong type is refused, a duplicate needs confirmation, 
   expect((await mine(client))[1]).toBe(4)
 })
 
-test('papers are changed in bulk after a preview, and the change is undone', async ({ page }) => {
+test('papers are changed in bulk after a preview, and the change is undone', { tag: '@campaign' }, async ({ page }) => {
   const [one, two] = newMarks(2) as [string, string]
   const client = await arriveWith(page, [one, two])
   await page.goto(`${theProduct().url}/storage`)
