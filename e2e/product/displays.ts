@@ -11,9 +11,6 @@ export const DISPLAYS: readonly Display[] = (['light', 'dark'] as const).flatMap
 /** The one display checked by `npm test`, because most layout and contrast faults show on a narrow dark screen. */
 const isGuarded = ({ width, theme }: Display) => width === 390 && theme === 'dark'
 
-/** The tag of a test at one display: displays that `npm test` skips are left to the campaigns. */
-export const tagOf = (display: Display) => (isGuarded(display) ? {} : { tag: '@campaign' })
-
 /** The displays that a journey checks in this run. */
 export function displaysToCheck(): readonly Display[] {
   return test.info().project.name === 'campaigns' ? DISPLAYS : DISPLAYS.filter(isGuarded)
