@@ -148,7 +148,7 @@ describe('a comment being written', () => {
     await userEvent.type(await field(), 'Thin **layers**')
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
     expect((await screen.findByText('layers')).localName).toBe('strong')
-    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }))
     expect(await item('Comment by Ada')).toBeTruthy()
     expect(((await field()) as HTMLTextAreaElement).value).toBe('')
     expect(asked('/comments/create')[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
@@ -161,7 +161,7 @@ describe('a comment being written', () => {
       path.endsWith('/comments/create') ? failed(429, 'commentsTooFast', words) : undefined
     await openComments([], { more })
     await userEvent.type(await field(), 'Again')
-    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }))
     expect(await screen.findByText(words)).toBeTruthy()
     expect(((await field()) as HTMLTextAreaElement).value).toBe('Again')
     expect(screen.queryByRole('article', { name: 'Comment by Ada' })).toBeNull()
