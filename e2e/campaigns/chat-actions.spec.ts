@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
       await fieldOf(page).fill(question)
       await page.getByRole('button', { name: 'Ask', exact: true }).tap()
       const answer = await answered(page, 1)
-      await expect(answer.getByText(/^([1-9]) of \1 quotes? verified$/)).toBeInViewport()
+      await expect(answer.getByText(/^Word for word from the paper/)).toBeInViewport()
     }
 
     const list = page.getByRole('dialog', { name: 'Conversations' })

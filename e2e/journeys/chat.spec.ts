@@ -59,7 +59,7 @@ test('a general conversation syncs across two tabs, survives a lost connection, 
   await page.getByRole('combobox', { name: 'Search or ask your library' }).fill('Does slow drying reduce cracks?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   const first = page.getByRole('article', { name: 'Answer' }).first()
-  await expect(first.getByText(/^([1-9]) of \1 quotes? verified$/)).toBeVisible(SOON)
+  await expect(first.getByText(/^Word for word from the paper/)).toBeVisible(SOON)
   await first.getByRole('link', { name: /Slow drying reduced/ }).click()
   const source = page.getByRole('complementary', { name: 'Source' })
   await expect(source.locator('mark[data-flash]')).toHaveText('Slow drying reduced the number of cracks.', SOON)

@@ -141,7 +141,7 @@ it.each([
   renderConversation([message(6, { status, note })])
   expect(shown().textContent).toContain(text)
   expect(shown().getAttribute('aria-busy')).toBe('true')
-  expect(screen.queryByText(/verified/)).toBeNull()
+  expect(screen.queryByText(/Word for word/)).toBeNull()
 })
 
 it('a refusal shows its reason and the nearest passages, and asks a suggested question', async () => {
