@@ -4,7 +4,7 @@ import { basename, join, parse, sep } from 'node:path'
 import { accountToUse } from '../../accounts/account-to-use.ts'
 import type { Context } from '../../platform/context.ts'
 import { LOCKS } from '../../platform/database/advisory-locks.ts'
-import { type Lasting, runInOneProcess } from '../../platform/database/session-lock.ts'
+import { type Leadership, runInOneProcess } from '../../platform/database/session-lock.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { addFile } from './add-file.ts'
 
@@ -31,10 +31,10 @@ export function watchFolder(context: Context, { everyMs = LOOK_INTERVAL_MS } = {
   const look = folderLook(context, folder)
   let problem: string | null | undefined
 
-  async function watch({ isOurs, rest, succeeded }: Lasting): Promise<void> {
-    while (isOurs()) {
+  async function watch({ isLeader, rest, succeeded }: Leadership): Promise<void> {
+    while (isLeader()) {
       const before = problem
-      problem = await look(isOurs)
+      problem = await look(isLeader)
       if (problem && problem !== before) log.warn({ folder }, `the watch folder waits: ${problem}`)
       if (problem === null && before !== null) log.info({ folder }, 'watching the folder')
       succeeded()
@@ -51,23 +51,23 @@ export function watchFolder(context: Context, { everyMs = LOOK_INTERVAL_MS } = {
  * One look at a time: adds the files that have not changed since the previous look, and moves them away. Returns why
  * none can be added, or null.
  */
-export function folderLook(context: Context, folder: string): (isOurs?: () => boolean) => Promise<string | null> {
+export function folderLook(context: Context, folder: string): (isLeader?: () => boolean) => Promise<string | null> {
   const { db, config, log } = context
   let seen: Folder = { files: new Map(), misnamed: new Map() }
 
-  return async (isOurs = () => true) => {
+  return async (isLeader = () => true) => {
     const found = await readFolder(folder)
     if (typeof found === 'string') return found
     const settled = [...found.files].filter(([name, state]) => seen.files.get(name) === state)
     const misnamed = [...found.misnamed].filter(([name, state]) => seen.misnamed.get(name) === state)
     seen = found
-    for (const [name] of misnamed) if (isOurs()) await rename1252(context, folder, Buffer.from(name, 'latin1'))
+    for (const [name] of misnamed) if (isLeader()) await rename1252(context, folder, Buffer.from(name, 'latin1'))
     const account = await accountToUse(db, config.WATCH_ACCOUNT, 'WATCH_ACCOUNT')
     if ('problem' in account) return account.problem
     let failure: Error | null = null
     let full: string | null = null
     for (const [name, state] of settled) {
-      if (!isOurs()) break
+      if (!isLeader()) break
       const path = join(folder, name)
       try {
         const result = await addFile(context, account.person, path, { followsLinks: false })

@@ -41,22 +41,24 @@ export async function underSessionLock<T>(
   }
 }
 
-/** Work that lasts: it goes on while it `isOurs`, and rests until it is stopped. */
-export type Lasting = {
-  isOurs(): boolean
+/** What the elected process is given. */
+export type Leadership = {
+  /** False once it is stopped, or has lost the lock; the work then ends. */
+  isLeader(): boolean
+  /** Waits, no longer than until it is stopped. */
   rest(ms: number): Promise<void>
-  /** The next failure is followed by a short pause again. */
+  /** Resets the pause before the next try. */
   succeeded(): void
 }
 
 /**
- * Runs lasting work in one process per database until stopped; others wait to take over. The lock ends with its connection.
- * After a failure, which may be a lost connection, the work begins again; the pauses between failures grow.
+ * Elects a leader: runs `work` in one process per database until stopped, while others wait to take over. The lock ends
+ * with its connection. After a failure the work is started again, after a pause that doubles.
  */
 export function runInOneProcess(
   pool: pg.Pool,
   lock: number,
-  work: (lasting: Lasting) => Promise<void>,
+  work: (leadership: Leadership) => Promise<void>,
   failed: (error: unknown, againInMs: number) => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -77,11 +79,11 @@ export function runInOneProcess(
     client.on('end', lose)
     try {
       for (;;) {
-        const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
-        if (rows[0]?.is_ours === true) break
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as is_leader', [lock])
+        if (rows[0]?.is_leader === true) break
         await sleep(TAKEOVER_INTERVAL_MS, undefined, { signal })
       }
-      await work({ isOurs: () => !signal.aborted && !isLost, rest, succeeded })
+      await work({ isLeader: () => !signal.aborted && !isLost, rest, succeeded })
     } finally {
       client.off('error', lose)
       client.off('end', lose)

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { LOCKS } from '../../database/advisory-locks.ts'
-import { type Lasting, runInOneProcess } from '../../database/session-lock.ts'
+import { type Leadership, runInOneProcess } from '../../database/session-lock.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { type Following, followRound } from './follow-round.ts'
 
@@ -29,8 +29,8 @@ export function followChain(
   const following: Following = { chain, readers, range: { size: FIRST_RANGE }, behindSince: null }
   let choresAt = Number.NEGATIVE_INFINITY
 
-  async function follow({ isOurs, rest, succeeded }: Lasting): Promise<void> {
-    while (isOurs()) {
+  async function follow({ isLeader, rest, succeeded }: Leadership): Promise<void> {
+    while (isLeader()) {
       if (chain?.state() !== 'ready') {
         await rest(NOT_READY_PAUSE_MS)
         continue
