@@ -13,15 +13,15 @@ export default defineConfig({
   globalSetup: './product/global-setup.ts',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Files are distributed to workers, each of which has its own product. Journeys wait for a third of their time.
-  workers: 3,
+  // Files are distributed to workers, each of which has its own product.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // `npm test` runs the journeys and the campaign tests tagged @guard; `npm run test:campaigns` runs the campaigns and
   // the journey tests tagged @campaign.
   projects: [
     { name: 'journeys', grep: /journeys\/|@guard/, grepInvert: /@campaign/ },
-    { name: 'campaigns', workers: 2, grep: [/campaigns\//, /@campaign/, CHECKING_ON_THEIR_WAY] },
+    { name: 'campaigns', grep: [/campaigns\//, /@campaign/, CHECKING_ON_THEIR_WAY] },
   ],
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   use: {

@@ -5,13 +5,12 @@ import type { SharedProduct } from './visit.ts'
 
 /**
  * Starts one product per worker, so that changing a chain's clock or closing registration affects no parallel journey.
- * The others start after the first, which builds the web application that all serve.
+ * They start in sequence, because the first builds the web application that all serve.
  */
 export async function startForJourneys({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   await killOrphanedChains()
-  const start = async () => runProduct(await newDataDir())
-  const first = await start()
-  const products = [first, ...(await Promise.all(Array.from({ length: workers - 1 }, start)))]
+  const products: RunningProduct[] = []
+  for (let worker = 0; worker < workers; worker++) products.push(await runProduct(await newDataDir()))
   process.env.COLOPHON_PRODUCTS = JSON.stringify(await Promise.all(products.map(openOutbox)))
   return async () => {
     for (const product of products) {
