@@ -195,13 +195,18 @@ export function RouteFocus() {
   )
 }
 
-/** A pressed link to a conversation is typed after before the screen has changed. */
+/** Collects what is typed after a link to a conversation was pressed, while the conversation loads. */
 function awaitTypingIfAsking({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || ctrlKey || metaKey || shiftKey) return
-  const { pathname, searchParams } = new URL(link.href)
-  if (pathname === SCREENS.chat.path || [searchParams.get('tab'), searchParams.get('side')].includes('chat'))
-    awaitTyping()
+  const url = link && URL.parse(link.href)
+  if (!url || ctrlKey || metaKey || shiftKey) return
+  // Beside a paper, the links of its other parts keep the conversation open.
+  if (isConversation(url) && !isConversation(new URL(location.href))) awaitTyping()
+}
+
+function isConversation({ origin, pathname, searchParams }: URL): boolean {
+  const parts = [searchParams.get('tab'), searchParams.get('side')]
+  return origin === location.origin && (pathname === SCREENS.chat.path || parts.includes('chat'))
 }
 
 /** The title of the screen at a path (specification §2). */

@@ -13,6 +13,7 @@ import { CitePapers } from '../../features/citations/CiteButton.tsx'
 import { useAreaTool } from '../../features/reader/areas/area-tool.ts'
 import { useContents } from '../../features/reader/side/use-contents.ts'
 import { call } from '../../lib/api/call.ts'
+import { awaitTyping } from '../../lib/awaited-typing.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -94,7 +95,10 @@ export function PaperBar({ article, person, views, slot }: Props) {
               to={ask}
               preventScrollReset
               aria-label="Ask about this paper"
-              onClick={showAside}
+              onClick={() => {
+                showAside()
+                if (person) awaitTyping()
+              }}
             >
               {isBare ? 'Ask the abstract' : 'Ask'}
             </Button>

@@ -62,6 +62,22 @@ describe('a paper', () => {
     expect(await within(panel).findByRole('searchbox', { name: 'Search' })).toBeTruthy()
   })
 
+  it('the question box is focused when it opens, and other links beside it leave the focus alone', async () => {
+    await paperAt('/storage/1', openPaper())
+    await screen.findByText(DOCUMENT.text)
+    await userEvent.click(screen.getByRole('link', { name: 'Ask about this paper' }))
+    const box = await screen.findByRole('textbox', { name: 'Ask about this paper' })
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    const read = screen
+      .getAllByRole('link', { name: 'Read' })
+      .find((link) => /chat/.test(link.getAttribute('href') ?? ''))
+    if (!read) throw new Error('No link keeps the conversation open.')
+    await userEvent.click(read)
+    expect(document.activeElement).not.toBe(box)
+    await userEvent.click(screen.getByRole('link', { name: 'Ask about this paper' }))
+    expect(document.activeElement).toBe(box)
+  })
+
   it('on a narrow window its citation is in the menu, too', async () => {
     setWindowWidth(390)
     await paperAt('/storage/1', openPaper())
