@@ -37,7 +37,7 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
     >
       {isGoing && <p className={classes.progress}>{note ?? 'Searching'}</p>}
       {answer && !isGoing && (
-        <details className={classes.head} data-refusal={answer.refusal !== null || undefined}>
+        <details className={classes.head} data-head data-refusal={answer.refusal !== null || undefined}>
           <summary>
             <strong data-careful={answer.verified < answer.total || undefined}>
               {!answer.refusal && <IconShieldCheck aria-hidden size={16} stroke={1.8} />}

@@ -27,9 +27,15 @@ describe('the head of an answer', () => {
     [[1, 1], 2, 'Word for word from the paper'],
     [[1, 2], 2, 'Word for word from the papers'],
     [[1, 1], 1, '1 of 2 quotes are word for word from the paper'],
+    [[], 0, 'No quotes'],
   ])('quotes from the papers %o of which %i are verified are labelled', (papers, verified, label) => {
     const quotes = papers.map((articleId, index) => quote(index + 1, { articleId }))
-    expect(verbatimLabel({ verified, total: 2, quotes })).toBe(label)
+    expect(verbatimLabel({ verified, total: papers.length, quotes, model: null })).toBe(label)
+  })
+
+  it('the label of an answer that a model phrased is about its quotes only', () => {
+    const label = verbatimLabel({ verified: 1, total: 1, quotes: [quote(1)], model: 'gemma' })
+    expect(label).toBe('Quotes word for word from the paper')
   })
 
   it.each([

@@ -27,14 +27,14 @@ export function checkLabel(checks: readonly (QuoteCheck | undefined)[]): { label
   return { label: `Your browser compared ${count} with the text again.`, isCareful: false }
 }
 
-type Checked = Pick<Answer, 'verified' | 'total' | 'quotes'>
+type Checked = Pick<Answer, 'verified' | 'total' | 'quotes' | 'model'>
 
-/** The heading of an answer: that its quotes are verbatim, which says nothing about whether they are true. */
-export function verbatimLabel({ verified, total, quotes }: Checked): string {
+/** The heading of an answer: that its quotes, not the sentences of a model, are verbatim; whether they are true is open. */
+export function verbatimLabel({ verified, total, quotes, model }: Checked): string {
+  if (total === 0) return 'No quotes'
   const papers = new Set(quotes.map(({ articleId }) => articleId)).size > 1 ? 'papers' : 'paper'
-  return verified === total
-    ? `Word for word from the ${papers}`
-    : `${verified} of ${total} quotes are word for word from the ${papers}`
+  if (verified < total) return `${verified} of ${total} quotes are word for word from the ${papers}`
+  return model === null ? `Word for word from the ${papers}` : `Quotes word for word from the ${papers}`
 }
 
 /** Duration of an answer, and the model involved. */
