@@ -176,6 +176,8 @@ test('a conversation is exported as Markdown and citations, printed, and readabl
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible(SOON)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: /Slow drying reduced the number of cracks/ })).toBeVisible()
+  await expect(page.getByText('Word for word from the paper', { exact: true })).toBeVisible()
+  await expect(page.getByText('How I searched')).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.goBack()
