@@ -134,7 +134,7 @@ async function recheck(context: Context, opened: readonly Open[], articleIds?: r
 }
 
 /**
- * Tells users with an open conversation about one of these papers whether its text may be sent to the assistant model.
+ * Tells users with an open conversation about one of these papers whether its text may be sent to the external model.
  */
 async function sendModelConsent(
   context: Context,

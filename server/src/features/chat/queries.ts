@@ -237,7 +237,7 @@ export async function newestLibraryIds(db: Db, accountId: number, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** Papers whose text may be sent to the assistant model: public ones, and private ones with consent. */
+/** Papers whose text may be sent to the external model: public ones, and private ones with consent. */
 export async function leavingIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const isOpen = and(eq(articles.isPublished, true), eq(articles.isPublic, true))

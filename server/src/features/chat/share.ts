@@ -58,7 +58,7 @@ function readOnly(message: Message): Message {
   return { ...message, clientId: null, rating: null }
 }
 
-/** Answers one question with quotes and stores nothing; the assistant model is not used. */
+/** Answers one question with quotes and stores nothing; the external model is not used. */
 export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person, signal }, context) => {
   const { question: text, scope } = body
   checkQuestion(text)
@@ -82,7 +82,7 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person, sig
 }
 
 /**
- * Stores whether the text of a private paper may be sent to the assistant model; text already sent cannot be recalled.
+ * Stores whether the text of a private paper may be sent to the external model; text already sent cannot be recalled.
  */
 export const externalModel: Handler<typeof chatCalls.externalModel> = async ({ body }, { db, now, signals }) => {
   const { articleId, isAllowed } = body

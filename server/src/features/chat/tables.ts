@@ -122,7 +122,7 @@ export const chatSpans = pgTable(
   ],
 )
 
-/** Private papers whose owners consented to sending text to the assistant model. */
+/** Private papers whose owners consented to sending text to the external model. */
 export const externalModelConsents = pgTable('outside_model_consents', {
   articleId: ofArticle('article_id').primaryKey(),
   agreedAt: moment('agreed_at').notNull(),

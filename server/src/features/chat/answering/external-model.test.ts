@@ -12,7 +12,7 @@ import { messagesFor } from './phrase.ts'
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 const TRUE = 'During the first day the mass of every sample fell by 41 percent [1].'
 
-describe('the assistant model', () => {
+describe('the external model', () => {
   let app: TestApp
   let here: TestNode
   let there: TestNode
@@ -46,7 +46,7 @@ describe('the assistant model', () => {
   }
 
   // Proves: x-chat-phrased
-  it('the assistant model phrases an answer, and its sentences are above the quotes that support them', async () => {
+  it('the external model phrases an answer, and its sentences are above the quotes that support them', async () => {
     const told = await asked(open, streams(`${TRUE} The moon is made of cheese [1]. It fell by 43 percent [1].`))
     const phrased = told.answer?.parts.filter(({ kind }) => kind === 'phrased')
     expect(phrased).toEqual([
@@ -60,7 +60,7 @@ describe('the assistant model', () => {
   })
 
   // Proves: x-chat-model
-  it('the assistant model gets exactly the instructions, quotes and question', async () => {
+  it('the external model gets exactly the instructions, quotes and question', async () => {
     const told = await asked(open, streams(TRUE))
     const messages = messagesFor(QUESTION, told.answer?.quotes ?? [])
     expect(model.requests).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('the assistant model', () => {
   })
 
   // Proves: x-chat-model
-  it('nothing of a private paper is sent to the assistant model until its owner agrees, and nothing after consent is withdrawn', async () => {
+  it('nothing of a private paper is sent to the external model until its owner agrees, and nothing after consent is withdrawn', async () => {
     const silent = await asked(closed, streams(TRUE))
     expect([model.requests.length, silent.answer?.model]).toEqual([0, null])
     expect(silent.answer?.modelNote).toContain('Nothing was sent')
