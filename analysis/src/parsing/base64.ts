@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 
-/** The function of every platform; this package is compiled without platform types. */
+/** Global in browsers and Node; this package is compiled without their types. */
 declare function atob(text: string): string
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -19,7 +19,7 @@ export type Identity = {
   isAdmin: boolean | null
 }
 
-/** A sign-in provider. Each has a folder of its own, and a line in providers.ts. */
+/** A sign-in provider: a folder beside this file, and a line in providers.ts. */
 export type Provider<P extends SocialProvider = SocialProvider> = {
   settings: SettingsPart
   /** Whether the operator has configured it. */

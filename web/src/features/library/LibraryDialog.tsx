@@ -196,7 +196,7 @@ function Export({
     ? `${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”`
     : papers
       ? formatCountOf(papers.length, 'paper', 'papers')
-      : 'All papers in My storage, your collections and your notes'
+      : 'All papers in My storage, and those that you filed, tagged or rated'
   const download = async () => {
     setRunning(true)
     try {

@@ -169,8 +169,8 @@ function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
         </div>
       </dl>
       <Text my="md" className={classes.quiet}>
-        All stakes share the deposited rewards, up to the cap. Rewards may fall, to zero. APY is simple interest over
-        365 days, not compounded.
+        All stakes share the deposited rewards, up to the cap. Rewards may fall, even to zero. APY is simple interest
+        over 365 days, not compounded.
       </Text>
     </>
   )

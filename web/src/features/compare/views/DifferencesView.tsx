@@ -116,11 +116,7 @@ function Side({ column, items, row }: SideProps) {
   return (
     <Box miw={0}>
       <p className={classes.only}>Only {column.title}</p>
-      {items.length > 0 ? (
-        <Items column={column} items={items} row={row} />
-      ) : (
-        <p className={classes.nothing}>nothing only here</p>
-      )}
+      {items.length > 0 ? <Items column={column} items={items} row={row} /> : <p className={classes.nothing}>None</p>}
     </Box>
   )
 }
