@@ -89,12 +89,18 @@ export const articleCalls = {
   publish: route({
     method: 'PUT',
     path: '/articles/publish',
-    summary: 'Publish a complete paper, or unpublish it.',
+    summary:
+      'Publish a complete paper, or unpublish it. `isOpen` false makes a draft private in the same step; true publishes it only if it is public.',
     access: 'owner',
     paper: 'articleId',
-    body: z.strictObject({ articleId: Id, isPublished: z.boolean() }),
+    body: z
+      .strictObject({ articleId: Id, isPublished: z.boolean(), isOpen: z.boolean().optional() })
+      .refine(({ isPublished, isOpen }) => isPublished || isOpen === undefined, {
+        path: ['isOpen'],
+        error: 'isOpen is for publishing only',
+      }),
     reply: Article,
-    errors: ['notComplete', 'noFile'],
+    errors: ['notComplete', 'noFile', 'accessUnproven'],
   }),
   like: rating('like'),
   dislike: rating('dislike'),

@@ -15,6 +15,10 @@ export const articleErrors = {
   fileThere: { status: 409, message: 'This paper has a file already.' },
   fileKept: { status: 409, message: 'Only a file that was attached to an unpublished paper can be removed.' },
   notComplete: { status: 409, message: 'The paper is not processed yet. Please wait until it is complete.' },
+  accessUnproven: {
+    status: 409,
+    message: 'Who can read this paper is changed only with your password or wallet. Do that first, then publish it.',
+  },
   notFailed: { status: 409, message: 'Only failed papers can be retried.' },
   notInBin: { status: 409, message: 'The paper is not in the bin.' },
   fileMissing: { status: 400, message: 'A file in the field "file" is needed.' },

@@ -1,5 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { securityCalls } from '@colophon/protocol/security/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../../../tests/testing/call.ts'
 import { makeArticle, startWorker, upload } from '../../../tests/testing/make-article.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { untilWorked } from '../../../tests/testing/stored.ts'
@@ -46,6 +48,47 @@ describe('PUT /articles/publish', () => {
     expect(await publish(other, articleId, false)).toMatchObject({ status: 403, error: 'notOwner' })
     await publish(at.owner, articleId, false)
     expect(await publish(other, articleId, true)).toMatchObject({ status: 404, error: 'articleNotFound' })
+  })
+
+  // Proves: x-publish-on-request
+  it('publishing on request makes a draft private in the same step, and no visitor can read it at any time', async () => {
+    const { id } = await makeArticle(at.owner)
+    const query = { articleId: id }
+    const seen: boolean[] = []
+    let isOver = false
+    const watch = (async () => {
+      while (!isOver) {
+        const { status, data } = await call(at.app, articleCalls.article, { query })
+        seen.push(status === 200 && data.rights.view)
+      }
+    })()
+    const body = { articleId: id, isPublished: true, isOpen: false }
+    const [one, two] = await Promise.all([1, 2].map(() => at.owner.call(articleCalls.publish, { body })))
+    isOver = true
+    await watch
+    expect([one?.data, two?.data]).toMatchObject(Array(2).fill({ isPublished: true, isPublic: false }))
+    expect(seen).not.toContain(true)
+    expect((await call(at.app, articleCalls.article, { query })).data).toMatchObject({ access: 'Permission needed' })
+    const closed = (await at.owner.call(securityCalls.activity, { query: {} })).data[0]
+    expect(closed.filter(({ kind }) => kind === 'paperClosed')).toHaveLength(1)
+  })
+
+  // Proves: x-publish-on-request
+  it('publishing changes no access that needs a proof of account', async () => {
+    const { id } = await makeArticle(at.owner)
+    const set = (body: { isPublished: boolean; isOpen?: boolean }) =>
+      at.owner.call(articleCalls.publish, { body: { articleId: id, ...body } })
+    expect((await set({ isPublished: true, isOpen: true })).data).toMatchObject({ isPublic: true })
+    expect(await set({ isPublished: true, isOpen: false })).toMatchObject({ status: 409, error: 'accessUnproven' })
+    expect(await set({ isPublished: false, isOpen: false })).toMatchObject({ status: 400, error: 'validationFailed' })
+    await set({ isPublished: false })
+    await set({ isPublished: true, isOpen: false })
+    await set({ isPublished: false })
+    expect(await set({ isPublished: true, isOpen: true })).toMatchObject({ status: 409, error: 'accessUnproven' })
+    expect((await at.owner.call(articleCalls.article, { query: { articleId: id } })).data).toMatchObject({
+      isPublished: false,
+      isPublic: false,
+    })
   })
 
   // Proves: deviation-29
