@@ -36,7 +36,19 @@ export type MyCounts = z.infer<typeof MyCounts>
 export const StoredArticle = MyArticle.extend({ labels: PaperLabels })
 export type StoredArticle = z.infer<typeof StoredArticle>
 
-const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt', 'stars'] as const
+const MY_SORTS = [
+  'authors',
+  'year',
+  'venue',
+  'status',
+  'access',
+  'fileSize',
+  'pages',
+  'statementsCount',
+  'deletedAt',
+  'keptAt',
+  'stars',
+] as const
 
 /** Words, and how a person has filed papers. */
 const FILTERS = {

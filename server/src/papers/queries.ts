@@ -50,6 +50,16 @@ export const SORTS = {
   id: { by: articles.id, type: 'integer' },
   // Archive titles may exceed the index size; titles equal up to here are sorted by id.
   title: { by: sql`lower(left(${articles.title}, 500))`, type: 'text' },
+  // The first author, by family name.
+  authors: {
+    by: sql`lower(left(coalesce(${articles.names}->0->>'family', ${articles.names}->0->>'literal', ${articles.authors}->>0, ''), 500))`,
+    type: 'text',
+  },
+  year: { by: sql`coalesce(${articles.year}, 0)`, type: 'integer' },
+  venue: {
+    by: sql`lower(left(coalesce(${articles.publication}->>'containerTitle', ${articles.journalRef}, ''), 500))`,
+    type: 'text',
+  },
   field: { by: sql`lower(${articles.field})`, type: 'text' },
   status: { by: articles.status, type: 'text' },
   createdAt: { by: articles.createdAt, type: 'timestamptz' },

@@ -20,6 +20,7 @@ type OfPerson =
   /** Reading positions. */
   | 'places'
   | 'storageViews'
+  | 'storageColumns'
   | 'compareList'
   /** The id of document visualisation; of a guest with its token. */
   | 'docviz'

@@ -22,7 +22,9 @@ export function InlineTitle({ article, canRename, onRename }: Props) {
         wrap="nowrap"
         align="flex-start"
       >
-        <Link to={paperPath(article.id)}>{article.title}</Link>
+        <Link to={paperPath(article.id)} title={article.title}>
+          {article.title}
+        </Link>
         {canRename && (
           <ActionIcon variant="subtle" aria-label={`Rename ${article.title}`} onClick={() => setDraft(article.title)}>
             <IconPencil aria-hidden size={16} stroke={1.6} />

@@ -12,7 +12,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { accessLabel } from '../articles/labels/access-labels.ts'
-import { authorsLine } from '../articles/labels/authors-line.ts'
+import { creatorOf } from '../articles/labels/authors-line.ts'
 import { paperStatus } from '../articles/labels/paper-status.ts'
 import { RecordChip } from '../articles/RecordChip.tsx'
 import { RetractionChip } from '../articles/RetractionNotice.tsx'
@@ -24,7 +24,7 @@ import { FailedReason } from './FailedReason.tsx'
 import { RowMenu, type RowTools } from './RowMenu.tsx'
 import { StorageTable } from './StorageTable.tsx'
 import classes from './storage.module.css'
-import type { StorageColumn } from './storage-columns.ts'
+import { type StorageColumn, venueOf } from './storage-columns.ts'
 import { STORAGE_PAGES, type StorageQuery } from './storage-query.ts'
 import type { Layout } from './use-layout.ts'
 import type { Selection } from './use-selection.ts'
@@ -112,7 +112,6 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
               />
               <RowMenu article={article} tools={tools} />
             </Group>
-            {query.tab === 'kept' && <Text c="dimmed">{authorsLine(article.authors)}</Text>}
             <Text c="dimmed">
               {query.columns.includes('status') && (
                 <>
@@ -136,6 +135,9 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
 
 function cardFacts(article: StoredArticle, columns: readonly StorageColumn[]): string {
   const facts: Partial<Record<StorageColumn, string | false>> = {
+    authors: creatorOf(article),
+    year: article.year !== null && String(article.year),
+    venue: venueOf(article),
     field: article.field,
     access: accessLabel(article),
     fileSize: article.fileSize > 0 && formatFileSize(article.fileSize),
@@ -143,7 +145,7 @@ function cardFacts(article: StoredArticle, columns: readonly StorageColumn[]): s
     statementsCount: formatCountOf(article.statementsCount, 'claim', 'claims'),
     likesCount: formatCountOf(article.likesCount, 'like', 'likes'),
     updatedAt: `updated ${formatDay(article.updatedAt)}`,
-    createdAt: `uploaded ${formatDay(article.createdAt)}`,
+    createdAt: `added ${formatDay(article.createdAt)}`,
   }
   return columns
     .map((column) => facts[column])

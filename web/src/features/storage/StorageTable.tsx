@@ -1,13 +1,13 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
-import { Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatDay, formatFileSize } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { accessLabel } from '../articles/labels/access-labels.ts'
-import { authorsLine } from '../articles/labels/authors-line.ts'
+import { authorsLine, creatorOf } from '../articles/labels/authors-line.ts'
 import { paperStatus } from '../articles/labels/paper-status.ts'
 import { RecordChip } from '../articles/RecordChip.tsx'
 import { RetractionChip } from '../articles/RetractionNotice.tsx'
@@ -15,7 +15,7 @@ import { daysLeft } from './days-left.ts'
 import { FailedReason } from './FailedReason.tsx'
 import { RowMenu, type RowTools } from './RowMenu.tsx'
 import classes from './storage.module.css'
-import { NUMBER_COLUMNS, SORT_LABELS, type StorageColumn, type StorageSort } from './storage-columns.ts'
+import { NUMBER_COLUMNS, SORT_LABELS, type StorageColumn, type StorageSort, venueOf } from './storage-columns.ts'
 import type { StorageQuery } from './storage-query.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -27,7 +27,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
   const isAll = articles.every(({ id }) => selection.has(id))
   return (
     <section className={classes.frame} aria-label="Papers">
-      <Table className={classes.table} verticalSpacing="sm">
+      <Table className={classes.table} verticalSpacing={0}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th w="1%">
@@ -63,24 +63,22 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
                   onChange={({ currentTarget }) => selection.set([article], currentTarget.checked)}
                 />
               </Table.Td>
-              <Table.Td miw={240} style={{ overflowWrap: 'anywhere' }}>
-                <InlineTitle
-                  article={article}
-                  canRename={!isReadOnly && isOwner(tools.person, article)}
-                  onRename={(title) => tools.changes.update(article, { title })}
-                />
-                {query.tab === 'kept' && (
-                  <Text mt="xxs" c="dimmed">
-                    {authorsLine(article.authors)}
-                  </Text>
-                )}
-                {article.retraction && ' '}
-                <RetractionChip retraction={article.retraction} />
-                {tools.chips(article)}
+              <Table.Td className={classes.titleCell}>
+                <Group gap="xs" wrap="nowrap">
+                  <InlineTitle
+                    article={article}
+                    canRename={!isReadOnly && isOwner(tools.person, article)}
+                    onRename={(title) => tools.changes.update(article, { title })}
+                  />
+                  {!query.columns.includes('status') && <Status article={article} />}
+                  <RetractionChip retraction={article.retraction} />
+                  {tools.chips(article)}
+                </Group>
+                <FailedReason article={article} tools={tools} />
               </Table.Td>
               {query.columns.map((column) => (
                 <Table.Td key={column} className={cellClass(column)}>
-                  <StorageCell article={article} column={column} tools={tools} />
+                  <StorageCell article={article} column={column} />
                 </Table.Td>
               ))}
               {article.deletedAt !== null && (
@@ -116,20 +114,32 @@ function SortHeader({ sort, query }: { sort: StorageSort; query: StorageQuery })
 
 function cellClass(sort: StorageSort): string | undefined {
   if (NUMBER_COLUMNS.includes(sort)) return classes.number
+  if (sort === 'authors' || sort === 'venue') return classes.cut
   return sort === 'updatedAt' || sort === 'createdAt' || sort === 'access' ? classes.whole : undefined
 }
 
-type StorageCellProps = { article: StoredArticle; column: StorageColumn; tools: RowTools }
+/** The status beside a title, unless it is the usual one. */
+function Status({ article }: { article: StoredArticle }) {
+  const { tone, label } = paperStatus(article)
+  return label === 'complete' ? null : <StatusPill tone={tone}>{label}</StatusPill>
+}
+
+type StorageCellProps = { article: StoredArticle; column: StorageColumn }
 
 /** The value of one column; a dash if empty. */
-function StorageCell({ article, column, tools }: StorageCellProps) {
+function StorageCell({ article, column }: StorageCellProps) {
   switch (column) {
+    case 'authors':
+      return <span title={authorsLine(article.authors)}>{creatorOf(article) || '–'}</span>
+    case 'year':
+      return article.year ?? '–'
+    case 'venue':
+      return <span title={article.journalRef ?? undefined}>{venueOf(article) || '–'}</span>
     case 'status':
       return (
         <>
           <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).label}</StatusPill>{' '}
           <RecordChip state={article.recordState} />
-          <FailedReason article={article} tools={tools} />
         </>
       )
     case 'field':

@@ -130,7 +130,7 @@ export function StorageChoices({ query, userId, layout, isNarrow, onLayout }: Pr
           Saved views
         </Button>
       )}
-      <ColumnChooser columns={query.columns} />
+      <ColumnChooser columns={query.columns} userId={userId} />
       {!isNarrow && (
         <SegmentedControl
           size="sm"
@@ -178,11 +178,11 @@ function SortSelect({ query }: { query: StorageQuery }) {
 
 function kindOf(sort: StorageSort): keyof typeof ENDS {
   if (sort.endsWith('At')) return 'days'
-  return ['title', 'status', 'field', 'access'].includes(sort) ? 'words' : 'numbers'
+  return ['title', 'authors', 'venue', 'status', 'field', 'access'].includes(sort) ? 'words' : 'numbers'
 }
 
 /** Chooses the visible columns. */
-function ColumnChooser({ columns }: { columns: readonly StorageColumn[] }) {
+function ColumnChooser({ columns, userId }: { columns: readonly StorageColumn[]; userId: number }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   // The URL follows a moment later; the checkbox updates at once.
@@ -191,6 +191,7 @@ function ColumnChooser({ columns }: { columns: readonly StorageColumn[] }) {
   const choose = (column: StorageColumn, isShown: boolean) => {
     const next = isShown ? [...shown, column] : shown.filter((each) => each !== column)
     setChosen(next)
+    writeStored(['storageColumns', userId], writeColumns(next))
     const address = withParams(params, { columns: writeColumns(next), page: params.get('page') })
     void navigate(address, { replace: true, preventScrollReset: true })
   }

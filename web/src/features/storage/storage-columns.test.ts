@@ -11,8 +11,8 @@ describe('the columns of an address', () => {
   })
 
   it.each([null, '', 'nothing', '__proto__.x'])('invalid columns (%j) give the defaults', (text) => {
-    expect(readColumns(text, firstColumns(true))).toContain('fileSize')
-    expect(readColumns(text, firstColumns(false))).not.toContain('fileSize')
+    expect(readColumns(text, firstColumns(true))).toContain('pages')
+    expect(readColumns(text, firstColumns(false))).not.toContain('pages')
   })
 })
 

@@ -1,5 +1,10 @@
+import type { Article } from '@colophon/protocol/articles/entities'
+
 /** The columns beside the title, in order; names are the server's sort keys. */
 export const STORAGE_COLUMNS = [
+  'authors',
+  'year',
+  'venue',
   'status',
   'field',
   'access',
@@ -20,6 +25,9 @@ export type StorageSort = (typeof STORAGE_SORTS)[number]
 /** Labels of the sort keys. */
 export const SORT_LABELS: Record<StorageSort, string> = {
   title: 'Title',
+  authors: 'Authors',
+  year: 'Year',
+  venue: 'Venue',
   status: 'Status',
   field: 'Field',
   access: 'Access',
@@ -29,19 +37,30 @@ export const SORT_LABELS: Record<StorageSort, string> = {
   likesCount: 'Likes',
   stars: 'My rating',
   updatedAt: 'Updated',
-  createdAt: 'Uploaded',
+  createdAt: 'Added',
   keptAt: 'Saved',
   deletedAt: 'Deleted',
 }
 
 /** Numeric columns, right-aligned. */
-export const NUMBER_COLUMNS: readonly StorageSort[] = ['fileSize', 'pages', 'statementsCount', 'likesCount', 'stars']
+export const NUMBER_COLUMNS: readonly StorageSort[] = [
+  'year',
+  'fileSize',
+  'pages',
+  'statementsCount',
+  'likesCount',
+  'stars',
+]
 
-/** The default columns, as many as fit. */
+/** The columns until others are chosen, as many as fit. */
 export function firstColumns(isRoomy: boolean): readonly StorageColumn[] {
-  return isRoomy
-    ? STORAGE_COLUMNS.filter((column) => column !== 'createdAt' && column !== 'stars')
-    : ['status', 'statementsCount', 'updatedAt']
+  const always = ['authors', 'year', 'venue', 'createdAt'] as const
+  return isRoomy ? [...always, 'pages', 'statementsCount', 'updatedAt'] : always
+}
+
+/** Where a paper appeared: its journal, proceedings or book, else as written. */
+export function venueOf({ publication, journalRef }: Pick<Article, 'publication' | 'journalRef'>): string {
+  return publication?.containerTitle || (journalRef ?? '')
 }
 
 const NO_COLUMNS = 'none'

@@ -28,7 +28,7 @@ export type StorageQuery = {
 }
 
 /** Parses the URL; invalid values are ignored. */
-export function readStorageQuery(params: URLSearchParams, isRoomy = true): StorageQuery {
+export function readStorageQuery(params: URLSearchParams, columns = firstColumns(false)): StorageQuery {
   const tab = oneOf(STORAGE_TABS, params.get('tab'), 'all')
   const sort = oneOf(STORAGE_SORTS, params.get('sort'), FIRST_SORT[tab] ?? 'updatedAt')
   return {
@@ -38,7 +38,7 @@ export function readStorageQuery(params: URLSearchParams, isRoomy = true): Stora
     page: pageOf(params),
     perPage: Number(oneOf(STORAGE_PAGES, params.get('per'), '25')),
     search: params.get('q') ?? '',
-    columns: readColumns(params.get('columns'), firstColumns(isRoomy)),
+    columns: readColumns(params.get('columns'), columns),
     collection: idOf(params.get('collection')),
     tag: idOf(params.get('tag')),
     reading: ReadingStatus.safeParse(params.get('reading')).data ?? null,

@@ -5,6 +5,7 @@ import { Box, Button } from '@mantine/core'
 import { type DragEvent, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
 import { fetchMyArticles } from '../../features/articles/actions.ts'
 import { hasNoFile } from '../../features/articles/no-file.ts'
@@ -21,16 +22,19 @@ import { BulkBar } from '../../features/storage/bulk/BulkBar.tsx'
 import { Histograms } from '../../features/storage/Histograms.tsx'
 import { StorageList } from '../../features/storage/StorageList.tsx'
 import { StorageChoices, StorageTools } from '../../features/storage/StorageTools.tsx'
+import { firstColumns, readColumns } from '../../features/storage/storage-columns.ts'
 import { readStorageQuery, STORAGE_TABS, type StorageTab, storageCall } from '../../features/storage/storage-query.ts'
 import { useCounts } from '../../features/storage/use-counts.ts'
 import { useLayout } from '../../features/storage/use-layout.ts'
 import { useSelection } from '../../features/storage/use-selection.ts'
 import { AttachFile } from '../../features/uploads/AttachFile.tsx'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
+import { ProcessingRows } from '../../features/uploads/ProcessingRows.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
+import { readStored } from '../../lib/stored-values.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading, SkipLink } from '../../ui/page.tsx'
 import { FormAlert } from '../../ui/states.tsx'
@@ -64,7 +68,9 @@ export function StorageScreen() {
   const hasPane = useIsWide(1280)
   const isPhone = !useIsWide(768)
   const isRoomy = useIsWide(1920)
-  const query = readStorageQuery(params, isRoomy)
+  const userId = person?.id ?? 0
+  const columns = readColumns(readStored(['storageColumns', userId], z.string()), firstColumns(isRoomy))
+  const query = readStorageQuery(params, columns)
   const { counts, recount } = useCounts(revision, query)
   const asked = JSON.stringify(storageCall(query))
   const reload = useCallback(() => dispatch(fetchMyArticles(JSON.parse(asked))), [dispatch, asked])
@@ -84,7 +90,6 @@ export function StorageScreen() {
     library.reload()
     onChanged()
   }
-  const userId = person?.id ?? 0
   const pane = { library, userId, onChanged }
   const choices = <StorageChoices query={query} userId={userId} layout={layout} isNarrow={!isWide} onLayout={choose} />
   return (
@@ -121,6 +126,7 @@ export function StorageScreen() {
               <BulkTools selected={selection.articles} onFile={setFiling} onExport={setExporting} />
             )}
           </BulkBar>
+          {query.tab === 'all' && <ProcessingRows />}
           <StorageList
             query={query}
             layout={isWide ? layout : 'cards'}

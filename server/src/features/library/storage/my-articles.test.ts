@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_PUBLICATION } from '@colophon/protocol/citations/publication'
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { CallInput } from '@colophon/protocol/route'
 import { storageCalls } from '@colophon/protocol/storage/calls'
@@ -34,12 +35,30 @@ describe('GET /articles/my-articles', () => {
     ['pages', ['two', 'one', 'three']],
     ['statementsCount', ['one', 'three', 'two']],
     ['likesCount', ['one', 'two', 'three']],
-  ] as const)('My storage sorts by %s, with an unknown page count as zero', async (sortingField, wanted) => {
+    ['authors', ['two', 'three', 'one']],
+    ['year', ['three', 'one', 'two']],
+    ['venue', ['one', 'three', 'two']],
+  ] as const)('My storage sorts by %s, what is unknown first', async (sortingField, wanted) => {
     const owner = await makeUser(app)
     await add(owner, [
-      { title: 'one', pages: 3, statementsCount: 1 },
-      { title: 'two', pages: null, statementsCount: 9 },
-      { title: 'three', pages: 40, statementsCount: 2 },
+      {
+        title: 'one',
+        pages: 3,
+        statementsCount: 1,
+        authors: ['Ada Zimmer'],
+        names: [{ given: 'Ada', family: 'Zimmer' }],
+        year: 1999,
+      },
+      {
+        title: 'two',
+        pages: null,
+        statementsCount: 9,
+        authors: ['Zoe Abel'],
+        names: [{ given: 'Zoe', family: 'Abel' }],
+        year: 2020,
+        publication: { ...NO_PUBLICATION, containerTitle: 'Soil' },
+      },
+      { title: 'three', pages: 40, statementsCount: 2, authors: ['Group of Peat'], journalRef: 'Field notes 3' },
     ])
     const { data } = await owner.call(storageCalls.myArticles, { query: { sortingField, sortingDirection: 'ASC' } })
     expect(data[0].map(({ title }) => title)).toEqual(wanted)
