@@ -235,7 +235,7 @@ test('passwords and codes can be pasted, and the browser can fill them in', asyn
 
 test('states, uncertainty and links do not depend on colour', async ({ page }) => {
   await storeSession(page, reader)
-  await open(page, '/storage')
+  await open(page, '/storage?columns=status')
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('complete')
   await open(page, `${paperPath()}?tab=statements&full=1`)
   await expect(page.getByText(/^(?:likely|possible|uncertain|unlikely)/).first()).toBeVisible()

@@ -92,7 +92,7 @@ test('a saved view keeps list, search, order and columns, all of it in the URL',
   await page.getByLabel('Filter by title').press('Enter')
   await page.getByRole('link', { name: 'Title' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByLabel('Likes').uncheck()
+  await page.getByLabel('Venue').uncheck()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Saved views' }).click()
   await isClean(page)

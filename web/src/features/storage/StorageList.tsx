@@ -1,7 +1,7 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
-import { Box, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -22,10 +22,10 @@ import { isBeingProcessed } from '../articles/uploads/upload-item.ts'
 import { daysLeft } from './days-left.ts'
 import { FailedReason } from './FailedReason.tsx'
 import { RowMenu, type RowTools } from './RowMenu.tsx'
-import { StorageTable } from './StorageTable.tsx'
+import { StorageTable, UnusualStatus } from './StorageTable.tsx'
 import classes from './storage.module.css'
 import { type StorageColumn, venueOf } from './storage-columns.ts'
-import { STORAGE_PAGES, type StorageQuery } from './storage-query.ts'
+import { filtersOf, STORAGE_PAGES, type StorageQuery } from './storage-query.ts'
 import type { Layout } from './use-layout.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -54,14 +54,23 @@ export function StorageList({ query, layout, isOutdated, selection, tools, ways 
   const List = layout === 'table' ? StorageTable : StorageCards
   return (
     <Box opacity={phase === 'REQUEST' ? 0.6 : 1} aria-busy={phase === 'REQUEST'}>
-      <Text c="dimmed" my="md" role="status">
-        {formatCountOf(total, 'paper', 'papers')}
-        {query.search && ` with “${query.search}”`}
-      </Text>
+      <Count query={query} total={total} />
       <List articles={myArticles} query={query} selection={selection} tools={tools} />
       <PageLinks page={query.page} perPage={query.perPage} total={total} />
       {total > Number(STORAGE_PAGES[0]) && <PerPage perPage={query.perPage} />}
     </Box>
+  )
+}
+
+/** The number of papers; seen only where it is not that of the tab. */
+function Count({ query, total }: { query: StorageQuery; total: number }) {
+  const text = formatCountOf(total, 'paper', 'papers') + (query.search && ` with “${query.search}”`)
+  return Object.keys(filtersOf(query)).length > 0 ? (
+    <Text c="dimmed" my="md" role="status">
+      {text}
+    </Text>
+  ) : (
+    <VisuallyHidden role="status">{text}</VisuallyHidden>
   )
 }
 
@@ -118,7 +127,8 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
                   <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).label}</StatusPill>{' '}
                   <RecordChip state={article.recordState} />
                 </>
-              )}{' '}
+              )}
+              {!query.columns.includes('status') && <UnusualStatus article={article} />}{' '}
               {cardFacts(article, query.columns)}
               {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}
             </Text>
@@ -156,7 +166,7 @@ function cardFacts(article: StoredArticle, columns: readonly StorageColumn[]): s
 /** The empty state of a list: why it is empty and what to do. `ways` are buttons for adding papers. */
 function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) {
   const [params] = useSearchParams()
-  const processing = useSelector(selectUploads).filter(isBeingProcessed)
+  const isProcessing = useSelector(selectUploads).some(isBeingProcessed)
   if (query.search) {
     return (
       <EmptyState
@@ -187,20 +197,8 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
       </EmptyState>
     )
   }
-  if (query.tab === 'all' && processing.length > 0) {
-    return (
-      <EmptyState
-        title={formatCountOf(processing.length, 'paper is being processed.', 'papers are being processed.')}
-        actions={
-          <Button variant="default" component={Link} to={SCREENS.uploadActivity.path}>
-            {SCREENS.uploadActivity.title}
-          </Button>
-        }
-      >
-        Each appears here once it is ready to read.
-      </EmptyState>
-    )
-  }
+  // Its rows are above.
+  if (query.tab === 'all' && isProcessing) return null
   switch (query.tab) {
     case 'bin':
       return <EmptyState title="The bin is empty.">Deleted papers stay here for 30 days.</EmptyState>

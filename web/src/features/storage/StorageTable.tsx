@@ -64,13 +64,13 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
                 />
               </Table.Td>
               <Table.Td className={classes.titleCell}>
-                <Group gap="xs" wrap="nowrap">
+                <Group gap="xxs var(--mantine-spacing-xs)">
                   <InlineTitle
                     article={article}
                     canRename={!isReadOnly && isOwner(tools.person, article)}
                     onRename={(title) => tools.changes.update(article, { title })}
                   />
-                  {!query.columns.includes('status') && <Status article={article} />}
+                  {!query.columns.includes('status') && <UnusualStatus article={article} />}
                   <RetractionChip retraction={article.retraction} />
                   {tools.chips(article)}
                 </Group>
@@ -119,7 +119,7 @@ function cellClass(sort: StorageSort): string | undefined {
 }
 
 /** The status beside a title, unless it is the usual one. */
-function Status({ article }: { article: StoredArticle }) {
+export function UnusualStatus({ article }: { article: StoredArticle }) {
   const { tone, label } = paperStatus(article)
   return label === 'complete' ? null : <StatusPill tone={tone}>{label}</StatusPill>
 }

@@ -1,8 +1,9 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { Box, Button, FileButton } from '@mantine/core'
+import { ActionIcon, Box, Button, FileButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
+import { useRef } from 'react'
+import { useDroppedFiles, useFilesDroppedOn } from '../../lib/hooks/use-dropped-files.ts'
 import drop from '../../ui/drop.module.css'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { ACCEPT } from './UploadDrop.tsx'
@@ -11,32 +12,25 @@ import { useChosenFiles } from './use-chosen-files.ts'
 type Props = {
   article: Pick<Article, 'id' | 'title'>
   person: Person
-  /** In a row of a list. */
-  isSmall?: boolean
   /** It replaces one that could not be read. */
   isOther?: boolean
 }
 
+const labelOf = (isOther: boolean) => (isOther ? 'Attach another file' : 'Attach a file')
+
 /** Chooses the file of a paper that has none, or only one that could not be read. */
-export function AttachFile({ article, person, isSmall = false, isOther = false }: Props) {
-  const label = isOther ? 'Attach another file' : 'Attach a file'
+export function AttachFile({ article, person, isOther = false }: Props) {
   const { take, refused, forget } = useChosenFiles(person, article.id)
   return (
-    <Box mt={isSmall ? 2 : 0}>
+    <Box>
       <FileButton
         accept={ACCEPT}
         onChange={(file) => file && take([file])}
         inputProps={{ 'aria-label': `File of ${article.title}` }}
       >
         {(props) => (
-          <Button
-            {...props}
-            size={isSmall ? 'compact-xs' : 'sm'}
-            variant={isSmall ? 'subtle' : 'filled'}
-            aria-label={isSmall ? `${label} to ${article.title}` : undefined}
-            leftSection={<IconPaperclip aria-hidden size={16} stroke={1.6} />}
-          >
-            {label}
+          <Button {...props} leftSection={<IconPaperclip aria-hidden size={16} stroke={1.6} />}>
+            {labelOf(isOther)}
           </Button>
         )}
       </FileButton>
@@ -45,8 +39,36 @@ export function AttachFile({ article, person, isSmall = false, isOther = false }
   )
 }
 
+/** The same in a row of a list, onto which the file can be dropped, too. */
+export function AttachInRow({ article, person, isOther = false }: Props) {
+  const { take, refused, forget } = useChosenFiles(person, article.id)
+  const button = useRef<HTMLButtonElement>(null)
+  useFilesDroppedOn(() => button.current?.closest<HTMLElement>('tr, li') ?? null, take)
+  const label = `${labelOf(isOther)} to ${article.title}, or drop one on this row`
+  return (
+    <>
+      <FileButton
+        accept={ACCEPT}
+        onChange={(file) => file && take([file])}
+        inputProps={{ 'aria-label': `File of ${article.title}` }}
+      >
+        {(props) => (
+          <ActionIcon {...props} ref={button} variant="subtle" aria-label={label} title={label}>
+            <IconPaperclip aria-hidden size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </FileButton>
+      {refused.length > 0 && (
+        <Box w="100%" py="xs">
+          <RefusedFiles refused={refused} onForget={forget} />
+        </Box>
+      )}
+    </>
+  )
+}
+
 /** Makes the page of a paper without a file a place to drop one. */
-export function DropToAttach({ article, person }: Omit<Props, 'isSmall' | 'isOther'>) {
+export function DropToAttach({ article, person }: Omit<Props, 'isOther'>) {
   const { take, refused, forget } = useChosenFiles(person, article.id)
   const isOver = useDroppedFiles(take)
   return (

@@ -4,27 +4,27 @@ import { useSelector } from 'react-redux'
 import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import drop from '../../ui/drop.module.css'
 import { selectUploads } from '../articles/slice.ts'
+import { needsAttention } from '../articles/uploads/upload-item.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import classes from './uploads.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
 
-/** Makes a whole screen a drop zone; visible only while dragging, or when files were refused or could not be sent. */
+/** Makes a whole screen a drop zone; visible only while dragging, and for files that were refused, failed or are here already. */
 export function DropAnywhere({ person }: { person: Person }) {
   const { take, refused, forget } = useChosenFiles(person)
   const isOver = useDroppedFiles(take)
-  const failed = useSelector(selectUploads).filter(
-    ({ uploadStatus, idArticle, reasonCode }) =>
-      uploadStatus === 'error' && idArticle === null && reasonCode !== 'cancelled',
+  const waiting = useSelector(selectUploads).filter(
+    (item) => item.idArticle === null && needsAttention(item) && item.reasonCode !== 'cancelled',
   )
   return (
     <>
-      {isOver && <div className={drop.veil}>Drop to upload to My storage</div>}
+      {isOver && <div className={drop.veil}>Drop to upload</div>}
       <RefusedFiles refused={refused} onForget={forget} />
-      {failed.length > 0 && (
-        <section className={classes.group} aria-label="Files that could not be sent">
+      {waiting.length > 0 && (
+        <section className={classes.group} aria-label="Files that need your attention">
           <Box component="ul" mt="xs">
-            {failed.map((item) => (
+            {waiting.map((item) => (
               <UploadRow key={item.id} item={item} />
             ))}
           </Box>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { myPaper, paper, processingPaper, uploadState } from '../../features/articles/testing/papers.ts'
@@ -160,6 +160,41 @@ describe('My storage', () => {
     await waitFor(() => expect(asked('/articles/retry')).toHaveLength(1))
   })
 
+  // Proves: x-attach-file, x-storage-rows
+  it('a file dropped on the row of a paper without one is attached to it, and not uploaded as another paper', async () => {
+    const { asked } = await storage(
+      '/storage',
+      () => [myPaper({ status: 'complete', isPublished: false, fileSize: 0, fileName: '' })],
+      ({ path }) => (path.endsWith('/attach-file') ? done(processingPaper()) : undefined),
+    )
+    expect(await screen.findByText('No file')).toBeTruthy()
+    const row = screen.getByRole('link', { name: 'Shade and lettuce' })
+    const dataTransfer = { files: [new File(['Peat loses water.'], 'peat.txt')], types: ['Files'] }
+    fireEvent.dragOver(row, { dataTransfer })
+    expect(screen.queryByText('Drop to upload')).toBeNull()
+    fireEvent.drop(row, { dataTransfer })
+    await waitFor(() => expect(asked('/attach-file')).toHaveLength(1))
+    expect(asked('/attach-file')[0]?.query.get('articleId')).toBe('1')
+    expect(asked('/articles/create')).toEqual([])
+  })
+
+  // Proves: x-storage-rows
+  it('papers being processed and a failed one, with its reason and a retry, are above the list', async () => {
+    const papers = [
+      processingPaper({ id: 5, title: 'Peat' }),
+      myPaper({ id: 6, title: 'Moss', status: 'error', uploadProgress: -1, reason: 'The worker stopped.' }),
+    ]
+    await openApp('/storage', (request) => {
+      if (isList(request)) return done([[myPaper()], 1])
+      return request.path.endsWith('/my-articles') ? done([papers, 2]) : undefined
+    })
+    const processing = within(await screen.findByRole('list', { name: 'Papers being processed' }))
+    expect(processing.getByRole('progressbar', { name: 'Processing of Peat' })).toBeTruthy()
+    const failedOnes = within(screen.getByRole('list', { name: 'Papers that could not be processed' }))
+    expect(failedOnes.getByText('The worker stopped.')).toBeTruthy()
+    expect(failedOnes.getByRole('button', { name: /^Try .* again$/ })).toBeTruthy()
+  })
+
   it('a hidden paper can be shown again in Upload activity', async () => {
     const { asked } = await storage(
       '/storage?tab=hidden',
@@ -188,6 +223,14 @@ describe('My storage', () => {
     await openFilters()
     await openSavedViews()
     expect((await screen.findByRole('link', { name: 'Mosses' })).getAttribute('href')).toBe('/storage?q=moss')
+  })
+
+  // Proves: x-storage-rows
+  it('the columns that were chosen last are shown where the address names none', async () => {
+    localStorage.setItem(`colophon.person.${ACCOUNT.id}`, '{"storageColumns":"field"}')
+    await storage('/storage', () => [myPaper({ field: 'Botany', year: 2019 })])
+    expect(await screen.findByText('Botany')).toBeTruthy()
+    expect(screen.queryByText(/2019/)).toBeNull()
   })
 
   it('only the chosen columns are shown', async () => {
@@ -312,6 +355,6 @@ it('My storage does not say that it is empty while papers are processed', async 
     if (!path.endsWith('/articles/my-articles')) return undefined
     return query.get('doneStatus') === 'false' ? done([[processingPaper()], 1]) : done([[], 0])
   })
-  expect(await screen.findByText('1 paper is being processed.')).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'Papers being processed' })).toBeTruthy()
   expect(screen.queryByText('Your storage is empty.')).toBeNull()
 })

@@ -27,7 +27,7 @@ import { readStorageQuery, STORAGE_TABS, type StorageTab, storageCall } from '..
 import { useCounts } from '../../features/storage/use-counts.ts'
 import { useLayout } from '../../features/storage/use-layout.ts'
 import { useSelection } from '../../features/storage/use-selection.ts'
-import { AttachFile } from '../../features/uploads/AttachFile.tsx'
+import { AttachInRow } from '../../features/uploads/AttachFile.tsx'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { ProcessingRows } from '../../features/uploads/ProcessingRows.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
@@ -139,7 +139,9 @@ export function StorageScreen() {
               onChanged,
               onDrag: (event, article) => startDrag(event, selection.has(article.id) ? selection.articles : [article]),
               onFile: (article) => setFiling([article]),
-              chips: (article) => <ChipsOf article={article} library={library} person={person} />,
+              chips: (article) => (
+                <ChipsOf article={article} library={library} person={person} isInLine={isWide && layout === 'table'} />
+              ),
             }}
             ways={<WaysToAdd person={person} isAll={query.tab === 'all'} onBookmarked={onChanged} />}
           />
@@ -198,13 +200,13 @@ function ExportDialog({ papers, onClose }: { papers: readonly StoredArticle[]; o
   return <LibraryDialog form={{ kind: 'export', papers }} collections={[]} onClose={onClose} onDone={onClose} />
 }
 
-type ChipsProps = { article: StoredArticle; library: Library; person: Person }
+type ChipsProps = { article: StoredArticle; library: Library; person: Person; isInLine: boolean }
 
-function ChipsOf({ article, library, person }: ChipsProps) {
+function ChipsOf({ article, library, person, isInLine }: ChipsProps) {
   return (
     <>
-      <PaperChips labels={article.labels} library={library} />
-      {canAttach(article) && <AttachFile article={article} person={person} isSmall isOther={article.isFileAttached} />}
+      {canAttach(article) && <AttachInRow article={article} person={person} isOther={article.isFileAttached} />}
+      <PaperChips labels={article.labels} library={library} isInLine={isInLine} />
     </>
   )
 }

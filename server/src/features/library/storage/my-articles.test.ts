@@ -31,6 +31,7 @@ describe('GET /articles/my-articles', () => {
     return (await app.context.db.insert(articles).values(rows).returning({ id: articles.id })).map(({ id }) => id)
   }
 
+  // Proves: x-storage-rows
   it.each([
     ['pages', ['two', 'one', 'three']],
     ['statementsCount', ['one', 'three', 'two']],

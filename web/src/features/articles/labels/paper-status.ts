@@ -13,7 +13,7 @@ export function paperStatus(
 } {
   const { status, source = 'system', fileSize } = article
   if (status === 'complete' && fileSize !== undefined && hasNoFile({ source, fileSize })) {
-    return { label: 'no file', tone: 'plain' }
+    return { label: 'No file', tone: 'plain' }
   }
   if (status === 'processing')
     return { label: `processing ${shownProgress(article.uploadProgress ?? 0)} %`, tone: 'accent' }

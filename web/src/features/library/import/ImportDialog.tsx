@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/states.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import classes from './import.module.css'
 import { ImportProgress, stateOf } from './import-state.tsx'
-import { type Import, isUnderWay } from './use-import.ts'
+import { type Import, isUnderWay, itemsToBring } from './use-import.ts'
 
 type Props = { given: Import; onClose: () => void }
 
@@ -75,8 +75,7 @@ type CurrentProps = Props & { current: LibraryImport }
 
 function Current({ current, given, onClose }: CurrentProps) {
   const { status, preview, remarks } = current
-  const toDo = preview ? preview.added + preview.own + preview.kept : 0
-  const endAndClose = () => void given.end().then(onClose)
+  const toDo = itemsToBring(current)
   return (
     <>
       {current.problem ? (
@@ -84,16 +83,12 @@ function Current({ current, given, onClose }: CurrentProps) {
       ) : (
         <Group gap="sm" wrap="nowrap">
           {(status === 'reading' || status === 'stopping') && <Loader size="sm" aria-hidden />}
-          <p role="status">
-            {status === 'ready' && toDo === 0
-              ? `Everything in ${current.fileName} is already in your library.`
-              : stateOf(given)}
-          </p>
+          <p role="status">{stateOf(given)}</p>
         </Group>
       )}
       {status === 'running' && <ImportProgress progress={current.progress} />}
       {isUnderWay(current) && <Text c="dimmed">You can close this window or sign out: the import goes on.</Text>}
-      {status === 'ready' && preview && <Preview preview={preview} />}
+      {(status === 'ready' || status === 'done') && preview && <Preview preview={preview} isDone={status === 'done'} />}
       {remarks.total > 0 && <Remarks current={current} />}
       <Group justify="flex-end">
         {status === 'ready' && toDo > 0 ? (
@@ -121,7 +116,7 @@ function Current({ current, given, onClose }: CurrentProps) {
             <Button variant="default" onClick={() => void given.end()}>
               Import another
             </Button>
-            <Button onClick={endAndClose} data-autofocus>
+            <Button onClick={onClose} data-autofocus>
               Done
             </Button>
           </>
@@ -131,13 +126,13 @@ function Current({ current, given, onClose }: CurrentProps) {
   )
 }
 
-/** What an import will bring; counts of nothing are left out. */
-function Preview({ preview }: { preview: ImportPreview }) {
+/** What an import will bring, or has brought; counts of nothing are left out. */
+function Preview({ preview, isDone }: { preview: ImportPreview; isDone: boolean }) {
   const { items, added, own, kept, done, left } = preview
   const lines = [
     [added, 'new'],
     [own, 'among your papers'],
-    [kept, 'found here, to be saved in My storage'],
+    [kept, isDone ? 'found here and saved in My storage' : 'found here, to be saved in My storage'],
     [done, 'imported before'],
     [left, 'with neither a title nor a file'],
   ] as const

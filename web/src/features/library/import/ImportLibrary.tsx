@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { withParams } from '../../../lib/url-params.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import classes from './import.module.css'
 import { ImportProgress, stateOf } from './import-state.tsx'
-import { useImport } from './use-import.ts'
+import { isOver, useImport } from './use-import.ts'
 
 /** The import of a library: a line about the current one, and its dialog, which `?import` opens. */
 export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
@@ -16,17 +16,30 @@ export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
       replace: true,
       preventScrollReset: true,
     })
-  if (isOpen) return <ImportDialog given={given} onClose={() => show(false)} />
+  const { current } = given
+  const isEnded = current ? isOver(current) : false
+  const close = () => {
+    show(false)
+    // What was reported in the dialog is not reported again.
+    if (isEnded) void given.end()
+  }
+  if (isOpen) return <ImportDialog given={given} onClose={close} />
   const message = stateOf(given)
   if (!message) return null
-  const { current } = given
   return (
     <section className={classes.notice} aria-label="Import of a library">
       <p role="status">{message}</p>
       {current?.status === 'running' && <ImportProgress progress={current.progress} />}
-      <Button size="compact-md" variant="default" onClick={() => show(true)}>
-        Show
-      </Button>
+      <Group gap="xs">
+        <Button size="compact-md" variant="default" onClick={() => show(true)}>
+          {isEnded ? 'Details' : 'Show'}
+        </Button>
+        {isEnded && (
+          <Button size="compact-md" variant="subtle" onClick={() => void given.end()}>
+            Dismiss
+          </Button>
+        )}
+      </Group>
     </section>
   )
 }

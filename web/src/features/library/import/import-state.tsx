@@ -1,13 +1,13 @@
 import { Progress } from '@mantine/core'
 import { formatCount, formatCountOf } from '../../../lib/format.ts'
 import classes from './import.module.css'
-import type { Import } from './use-import.ts'
+import { type Import, itemsToBring } from './use-import.ts'
 
 /** What the import does or has done, in one sentence; null without one. */
 export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'>): string | null {
   if (sending) return `Sending ${sending.name}: ${sending.percent} %`
   if (!current) return null
-  const { fileName, status, progress, waitsFor } = current
+  const { fileName, status, progress, waitsFor, preview } = current
   const isPlanned = progress.of > 0
   const items = `${formatCount(progress.items)} of ${formatCountOf(progress.of, 'item', 'items')}`
   const { addedFiles } = progress
@@ -16,7 +16,10 @@ export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'
     case 'reading':
       return `Reading ${fileName}…`
     case 'ready':
-      return `${fileName} is ready to import.`
+      if (itemsToBring(current) > 0) return `${fileName} is ready to import.`
+      return preview?.done === 0
+        ? `Nothing in ${fileName} can be imported.`
+        : `Everything in ${fileName} is already in your library.`
     case 'refused':
       return `${fileName} cannot be imported.`
     case 'running':

@@ -105,6 +105,32 @@ describe('the import of a library', () => {
     expect(screen.queryByRole('region', { name: 'Import of a library' })).toBeNull()
   })
 
+  it('a result that was shown in the dialog is removed with it, and another library can be chosen at once', async () => {
+    const over = anImport({
+      status: 'done',
+      preview: { ...NOTHING, items: 3, added: 2, own: 1, files: 1 },
+      progress: { items: 3, of: 3, addedFiles: 1 },
+    })
+    const { asked } = await open('/storage?import=open', over, () => null)
+    const shown = await dialog()
+    await shown.findByText('Imported Export.zip: 3 items, 1 new paper.')
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 new',
+      '1 among your papers',
+    ])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(asked('/library/import').some(({ method }) => method === 'DELETE')).toBe(true))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Import of a library' })).toBeNull())
+  })
+
+  it('a library that brings nothing is not called ready in My storage, and its line can be dismissed', async () => {
+    await open('/storage', anImport({ status: 'ready', preview: { ...NOTHING, items: 2, done: 2 } }), () => null)
+    const notice = within(await screen.findByRole('region', { name: 'Import of a library' }))
+    expect(notice.getByRole('status').textContent).toBe('Everything in Export.zip is already in your library.')
+    await userEvent.click(notice.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Import of a library' })).toBeNull())
+  })
+
   it('progress is shown after a reload, and the papers are loaded again at its end', async () => {
     const running = anImport({ status: 'running', progress: { items: 1, of: 2, addedFiles: 1 } })
     const { asked, set } = await open('/storage', running, () => null)

@@ -13,6 +13,16 @@ export function isUnderWay({ status }: LibraryImport): boolean {
   return status === 'reading' || status === 'running' || status === 'stopping'
 }
 
+/** Items that an import brings once it is confirmed. */
+export function itemsToBring({ preview }: LibraryImport): number {
+  return preview ? preview.added + preview.own + preview.kept : 0
+}
+
+/** An import with nothing left to do or to confirm. */
+export function isOver(current: LibraryImport): boolean {
+  return !isUnderWay(current) && !(current.status === 'ready' && itemsToBring(current) > 0)
+}
+
 /** The import of the signed-in person, and how to change it. */
 export type Import = {
   /** Undefined until loaded. */
