@@ -27,6 +27,7 @@ import { profileCalls } from './profile/calls.ts'
 import { readerCalls } from './reader/calls.ts'
 import { requestCalls } from './requests/calls.ts'
 import { requestEvents } from './requests/events.ts'
+import { sharingCalls } from './requests/sharing.ts'
 import { securityCalls } from './security/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { stakingCalls } from './staking/calls.ts'
@@ -56,7 +57,7 @@ export const CALLS = {
   comments: commentCalls,
   chat: chatCalls,
   compare: compareCalls,
-  requests: requestCalls,
+  requests: { ...requestCalls, ...sharingCalls },
   docviz: docvizCalls,
   chain: chainCalls,
   record: recordCalls,

@@ -10,6 +10,8 @@ import { knowledgeListener } from './features/knowledge/paper-listener.ts'
 import { libraryBelongings } from './features/library/queries.ts'
 import { invitationsOf } from './features/library/sharing/queries.ts'
 import { readerBelongings } from './features/reader/reading-positions.ts'
+import { sharingBelongings } from './features/requests/sharing/belongings.ts'
+import { paperInvitationsOf } from './features/requests/sharing/queries.ts'
 import { noticeBelongings, readSubjectsBy } from './notices/queries.ts'
 import { paperBelongings } from './papers/belongings.ts'
 import { listenToPapers } from './papers/changes.ts'
@@ -17,11 +19,12 @@ import { listenToPapers } from './papers/changes.ts'
 /** Joins what features have to do with each other without knowing each other; every process calls it first. */
 export function wire(): void {
   listenToPapers([knowledgeListener, alertListener, { read: storeCitedWorks }])
-  readSubjectsBy({ savedSearchesOf, invitationsOf })
+  readSubjectsBy({ savedSearchesOf, invitationsOf, paperInvitationsOf })
   // Imports are ended before the papers are removed that they would add to.
   listBelongings([
     libraryBelongings,
     paperBelongings,
+    sharingBelongings,
     docvizBelongings,
     alertBelongings,
     chatBelongings,

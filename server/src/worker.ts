@@ -16,6 +16,7 @@ import { refreshIndexJob } from './features/knowledge/refresh-index.job.ts'
 import { refreshSuggestionsJob } from './features/knowledge/refresh-suggestions.job.ts'
 import { readImportJob, runImportJob, sweepImportsJob } from './features/library/browser-import/jobs.ts'
 import { sweepFilesJob } from './features/library/storage/jobs.ts'
+import { mailInvitationJob } from './features/requests/sharing/jobs.ts'
 import { stakingReader } from './features/staking/staking-reader.ts'
 import { reExtractJob } from './features/statements/re-extract.ts'
 import { addRereadable } from './features/uploads/add-file.ts'
@@ -60,6 +61,7 @@ export const JOBS = [
   mailWalletChangeJob,
   mailNotificationsJob,
   mailDigestsJob,
+  mailInvitationJob,
   forgetKeyUsesJob,
 ]
 

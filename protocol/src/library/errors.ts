@@ -15,10 +15,10 @@ export const libraryErrors = {
   invitationNotFound: { status: 404, message: 'This invitation is no longer open.' },
   invitationDeclined: {
     status: 409,
-    message: 'This person has declined this collection. You can invite them again 30 days after that.',
+    message: 'This person has declined the invitation. You can invite them again 30 days after that.',
   },
   sharerBlocked: { status: 409, message: 'This person does not accept invitations from you.' },
-  sharerNotFound: { status: 404, message: 'You can block people who have shared a collection with you.' },
+  sharerNotFound: { status: 404, message: 'You can block people who have invited you.' },
   tooManyInvitations: {
     status: 409,
     message: 'You have sent as many invitations as you can for now. Wait for answers, or until tomorrow.',

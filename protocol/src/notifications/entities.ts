@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MemberRole } from '../library/entities.ts'
+import { AccessLevel } from '../wallet/nonce.ts'
 import { NotificationType } from './notification-types.ts'
 
 /** The settings of one notification type: in app (list, bell, live), and by mail at once, daily or not at all. */
@@ -39,6 +40,8 @@ export const Notification = z.object({
   savedSearch: z.object({ id: z.int(), kind: z.enum(['search', 'question']), name: z.string() }).nullable(),
   /** The invitation to a collection, while it is open. */
   invitation: z.object({ collectionId: z.int(), role: MemberRole }).nullable(),
+  /** The invitation to the paper, while it is open. */
+  paperInvitation: z.object({ offerId: z.int(), accessLevel: AccessLevel }).nullable(),
   note: z.string().nullable(),
   isViewed: z.boolean(),
   createdAt: z.iso.datetime(),

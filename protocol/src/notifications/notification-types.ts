@@ -18,6 +18,8 @@ export const MORE_NOTIFICATIONS = [
   'You gave access back',
   'Access was revoked',
   'You revoked access',
+  'A paper was shared with you',
+  'Access was accepted',
   'New comment',
   'New reply',
   'New match',

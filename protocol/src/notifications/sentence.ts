@@ -19,6 +19,8 @@ const SENTENCES: Record<
   'You gave access back': (_who, paper) => `You gave back your access to ${paper}.`,
   'Access was revoked': (who, paper) => `${who} revoked your access to ${paper}.`,
   'You revoked access': (_who, paper) => `You revoked an access to ${paper}.`,
+  'A paper was shared with you': (who, paper, access) => `“${who}” offers you ${access} to ${paper}.`,
+  'Access was accepted': (who, paper, access) => `${who} accepted the ${access} to ${paper} that you offered.`,
   'New comment': (who, paper) => `${who} commented on ${paper}.`,
   'New reply': (who, paper) => `${who} replied to your comment on ${paper}.`,
   'An administrator signed in as you': (who) =>

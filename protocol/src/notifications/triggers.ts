@@ -36,6 +36,8 @@ export const TRIGGERS = {
     { to: 'requester', type: 'Access was revoked' },
     { to: 'owner', type: 'You revoked access', isReceipt: true },
   ],
+  accessAccepted: [{ to: 'owner', type: 'Access was accepted' }],
+  paperShared: [{ to: 'subject', type: 'A paper was shared with you' }],
   commentAdded: [
     { to: 'repliedTo', type: 'New reply' },
     { to: 'owner', type: 'New comment' },

@@ -82,12 +82,18 @@ export const requestCalls = {
   delete: route({
     method: 'DELETE',
     path: '/requests/delete',
-    summary: 'By the requester: withdraw the request, or return the grant. By the owner: revoke the grant.',
+    summary:
+      'By the requester: withdraw the request, or return the grant. By the owner: revoke the grant. The request is that of `walletAddress`, or of the account `userId`.',
     access: 'list',
     signedIn: true,
     paper: 'articleId',
     inBin: true,
-    query: z.strictObject({ articleId: Id, walletAddress: WalletAddress }),
+    query: z
+      .strictObject({ articleId: Id, walletAddress: WalletAddress.optional(), userId: Id.optional() })
+      .refine(({ walletAddress, userId }) => (walletAddress === undefined) !== (userId === undefined), {
+        path: ['walletAddress'],
+        error: 'walletAddress or userId is needed, not both',
+      }),
     reply: z.null(),
     errors: ['requestNotFound', 'requestNothingGranted'],
   }),

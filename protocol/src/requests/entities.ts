@@ -7,16 +7,27 @@ import { ASKED_LEVELS } from './access-states.ts'
 export const RequestState = z.enum(['pending', 'granted', 'denied', 'expired'])
 export type RequestState = z.infer<typeof RequestState>
 
-/** The acts between an owner and a requester. */
-export const REQUEST_ACTS = ['asked', 'reminded', 'granted', 'denied', 'withdrawn', 'givenBack', 'revoked'] as const
+/** The acts between an owner and a requester; `accepted`: an invitation or a link of the owner. */
+export const REQUEST_ACTS = [
+  'asked',
+  'reminded',
+  'granted',
+  'denied',
+  'accepted',
+  'withdrawn',
+  'givenBack',
+  'revoked',
+] as const
 export const RequestAct = z.enum(REQUEST_ACTS)
 export type RequestAct = z.infer<typeof RequestAct>
 
 /** An access request (specification §3: articleId, walletAddress), with all that both sides see of it. */
 export const AccessRequest = z.object({
   articleId: z.int(),
-  /** The requester's wallet, shown to the owner. */
-  walletAddress: z.string(),
+  /** The account of the requester. */
+  userId: z.int(),
+  /** The requester's wallet, shown to the owner; null for access that was shared and never requested. */
+  walletAddress: z.string().nullable(),
   title: z.string(),
   ownerId: z.int().nullable(),
   ownerName: z.string().nullable(),
@@ -40,6 +51,45 @@ export const AccessRequest = z.object({
   answerReceiptId: z.uuid().nullable(),
 })
 export type AccessRequest = z.infer<typeof AccessRequest>
+
+/** A person who got access by an invitation or a link. */
+export const OfferedPerson = z.object({
+  userId: z.int(),
+  name: z.string(),
+  acceptedAt: z.iso.datetime(),
+  /** False once the grant was revoked or given back, or has expired. */
+  hasAccess: z.boolean(),
+})
+
+/** An invitation to one address, or a link for several people; its owner sees it, with the people who accepted. */
+export const ShareOffer = z.object({
+  id: z.int(),
+  kind: z.enum(['invitation', 'link']),
+  /** Null for a link. */
+  email: z.string().nullable(),
+  /** For how many people a link is; 1 for an invitation. */
+  peopleMax: z.int(),
+  accessLevel: AccessLevel,
+  /** When the offer and its grants expire; null if never. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** `ended`: withdrawn, or a revoked or expired link. */
+  state: z.enum(['open', 'accepted', 'declined', 'ended']),
+  createdAt: z.iso.datetime(),
+  people: z.array(OfferedPerson),
+})
+export type ShareOffer = z.infer<typeof ShareOffer>
+
+/** A paper that another person wants to share with me. */
+export const PaperInvitation = z.object({
+  offerId: z.int(),
+  articleId: z.int(),
+  title: z.string(),
+  sharer: z.object({ id: z.int(), name: z.string() }),
+  accessLevel: AccessLevel,
+  expiresAt: z.iso.datetime().nullable(),
+  invitedAt: z.iso.datetime(),
+})
+export type PaperInvitation = z.infer<typeof PaperInvitation>
 
 /** One earlier act between an owner and a requester. */
 export const PastAct = z.object({

@@ -1,3 +1,4 @@
+import { canDownload, canView } from '../articles/roles.ts'
 import { type AccessLabel, accessLabel } from '../articles/states.ts'
 import type { AccessLevel } from '../wallet/nonce.ts'
 import { ACCESS_STATES, type AskedLevel, labelOf } from './access-states.ts'
@@ -40,6 +41,18 @@ export function afterAnswer({ label, hadReadOnly }: Standing, { isGranted, acces
   if (isGranted && accessLevel === 'readOnly') return answered(labelOf('readOnly', 'granted'))
   if (isGranted) return answered(labelOf(level === 'access' ? 'access' : 'full', 'granted'))
   return { label: labelOf(level, 'denied'), hadReadOnly }
+}
+
+/**
+ * The state after a person accepts the access that an owner offers; a pending request for more stays. Null if they have
+ * as much already.
+ */
+export function afterAccepting({ label, hadReadOnly }: Standing, level: AccessLevel): Standing | null {
+  if (canDownload(label)) return null
+  if (level === 'full') return { label: labelOf('full', 'granted'), hadReadOnly: false }
+  if (canView(label, hadReadOnly)) return null
+  if (label === 'Full access request pending') return { label, hadReadOnly: true }
+  return { label: labelOf('readOnly', 'granted'), hadReadOnly: false }
 }
 
 /**

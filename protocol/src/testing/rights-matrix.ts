@@ -97,6 +97,8 @@ const COLLECTION_TO_READ: Row = [401, 404, 'yes', 'yes', 'yes', 404]
 const COLLECTION_TO_EDIT: Row = [401, 404, 403, 'yes', 'yes', 404]
 /** Of an invitation of the owner to `readOnly`. */
 const INVITATION_TO_READ_ONLY: Row = [401, 404, 'yes', 404, 404, 404]
+/** Of an invitation to `other`, who has no access before. */
+const PAPER_INVITATION_TO_OTHER: Row = [401, 'yes', 404, 404, 404, 404]
 /** Of a tag, import, highlight or saved search of the owner. */
 const OWN_MARK: Row = [401, 404, 404, 404, 'yes', 404]
 
@@ -266,6 +268,13 @@ export const CALL_RIGHTS: {
     receipts: SIGNED_IN,
     openings: OWNER,
     checkReceipt: ANYBODY,
+    offers: OWNER,
+    invite: OWNER,
+    createLink: OWNER,
+    endOffer: OWNER,
+    openLink: SIGNED_IN,
+    paperInvitations: SIGNED_IN,
+    answerPaperInvitation: PAPER_INVITATION_TO_OTHER,
   },
   comments: {
     getComments: VIEW,

@@ -21,6 +21,8 @@ export type Belongings = {
   remove?(context: Context, accountId: number): Promise<unknown>
   /** Removes rows that others have a side of, in the transaction that removes the account. */
   forget?(tx: Db, accountId: number): Promise<unknown>
+  /** Gives a new account what waits for its confirmed address, in the transaction that creates it. */
+  created?(context: Pick<Context, 'jobs' | 'now' | 'signals'>, tx: Db, account: Account): Promise<unknown>
   /** Ends what opens the account without its password, in the transaction that changes that; returns its names. */
   revoke?(tx: Db, accountId: number): Promise<string[]>
 }

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { fail } from '../platform/http/fail.ts'
+import { everyBelonging } from './belongings.ts'
 import { profiles } from './profile/tables.ts'
 import { accounts } from './tables.ts'
 
@@ -11,9 +12,10 @@ type NewAccount = { email: string; passwordHash: string | null; username: string
 /** Creates the account of a confirmed address; of two concurrent calls one wins. Lock the address first. */
 export async function createAccount(
   tx: Db,
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  context: Pick<Context, 'config' | 'jobs' | 'now' | 'signals'>,
   { email, passwordHash, username }: NewAccount,
 ): Promise<number> {
+  const { config, now } = context
   const role = email === config.ADMIN_EMAIL ? 'admin' : 'user'
   const [account] = await tx
     .insert(accounts)
@@ -22,6 +24,7 @@ export async function createAccount(
     .returning({ id: accounts.id })
   if (!account) fail('emailExists')
   await createProfile(tx, { accountId: account.id, username })
+  for (const { created } of everyBelonging()) await created?.(context, tx, { id: account.id, email })
   return account.id
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../platform/context.ts'
 
-/** Longer than looking up an account and queueing its mail takes. */
-const ANSWER_AFTER_MS = 300
+/** How long a uniform reply takes: longer than looking up an account and queueing its mail takes. */
+export const UNIFORM_MS = 300
 
 /**
  * Replies identically after the same time whatever `work` finds, so that neither text nor timing reveals whether an
@@ -11,7 +11,7 @@ const ANSWER_AFTER_MS = 300
  */
 export async function replyUniformly({ log, mail }: Pick<Context, 'log' | 'mail'>, work: Promise<void>): Promise<null> {
   const done = work.catch((error: unknown) => log.error({ err: error }, 'a request with a uniform reply failed'))
-  await setTimeout(ANSWER_AFTER_MS)
+  await setTimeout(UNIFORM_MS)
   if (mail.outbox) await done
   return null
 }

@@ -17,6 +17,7 @@ const SORTS = {
 } as const satisfies Record<string, Sort>
 
 type Invitation = NonNullable<Notification['invitation']>
+type PaperInvitation = NonNullable<Notification['paperInvitation']>
 type SearchSubject = { savedSearch: Notification['savedSearch']; quote: { text: string } | null }
 type OfNotice = Pick<typeof notifications.$inferSelect, 'id' | 'accountId' | 'articleId'>
 
@@ -31,6 +32,11 @@ export type NoticeSubjects = {
     db: Db,
     notices: readonly (OfNotice & { collectionId: number | null })[],
   ): Promise<Map<number, Invitation>>
+  /** Open invitations to papers. */
+  paperInvitationsOf(
+    db: Db,
+    notices: readonly (OfNotice & { type: NotificationType })[],
+  ): Promise<Map<number, PaperInvitation>>
 }
 
 let subjects: NoticeSubjects | null = null
@@ -182,18 +188,28 @@ function rows(db: Db, mark?: ReturnType<typeof pageOf>['mark']) {
 /** With what they are about, as it is now. */
 async function toNotifications(db: Db, found: readonly Row[]): Promise<Notification[]> {
   if (found.length === 0) return []
-  const { savedSearchesOf, invitationsOf } = subjects ?? absent()
-  const [searches, invitations] = await Promise.all([savedSearchesOf(db, found), invitationsOf(db, found)])
-  return found.map((row) => toNotification(row, { ...searches.get(row.id), invitation: invitations.get(row.id) }))
+  const { savedSearchesOf, invitationsOf, paperInvitationsOf } = subjects ?? absent()
+  const [searches, invitations, toPapers] = await Promise.all([
+    savedSearchesOf(db, found),
+    invitationsOf(db, found),
+    paperInvitationsOf(db, found),
+  ])
+  return found.map((row) => {
+    const [invitation, paperInvitation] = [invitations.get(row.id), toPapers.get(row.id)]
+    return toNotification(row, { ...searches.get(row.id), invitation, paperInvitation })
+  })
 }
 
 /** Titles and quotes are shown according to current rights, of which those by a grant are not known here. */
 function toNotification(
   row: Row,
-  about: Partial<SearchSubject> & { invitation: Invitation | undefined },
+  about: Partial<SearchSubject> & {
+    invitation: Invitation | undefined
+    paperInvitation: PaperInvitation | undefined
+  },
 ): Notification {
   const { accountId, actorId, paper } = row
-  const { savedSearch = null, quote, invitation = null } = about
+  const { savedSearch = null, quote, invitation = null, paperInvitation = null } = about
   const access = paper && { ...paper, isDeleted: paper.deletedAt !== null, request: null, hadReadOnly: false }
   const may = access && rights({ id: accountId, role: 'user' }, access)
   return {
@@ -209,6 +225,7 @@ function toNotification(
     level: row.level,
     savedSearch,
     invitation,
+    paperInvitation,
     note: may?.quote && quote ? quote.text : row.note,
     isViewed: row.viewedAt !== null,
     createdAt: row.createdAt.toISOString(),

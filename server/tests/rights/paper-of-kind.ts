@@ -99,6 +99,6 @@ export async function grant(
 export async function walletOnPaper(app: TestApp, articleId: number, person: TestUser): Promise<string> {
   const isTheirs = and(eq(accessRequests.articleId, articleId), eq(accessRequests.accountId, person.id))
   const [row] = await app.context.db.select().from(accessRequests).where(isTheirs)
-  if (!row) throw new Error('no such request')
+  if (!row?.walletAddress) throw new Error('no such request')
   return row.walletAddress
 }

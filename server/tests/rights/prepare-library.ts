@@ -8,13 +8,13 @@ import { accounts } from '../../src/accounts/tables.ts'
 import { savedSearches } from '../../src/features/alerts/tables.ts'
 import { highlights } from '../../src/features/library/highlights/tables.ts'
 import {
-  blockedSharers,
   collectionInvitations,
   collectionMembers,
   collections,
   libraryImports,
   tags,
 } from '../../src/features/library/tables.ts'
+import { blockedSharers } from '../../src/papers/access/tables.ts'
 import { hashTicket, newTicket } from '../../src/platform/crypto/ticket.ts'
 import type { Cell, PrepareEach } from './prepare.ts'
 

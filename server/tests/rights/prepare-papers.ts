@@ -4,11 +4,14 @@ import type { recordCalls } from '@colophon/protocol/chain-record/calls'
 import type { commentCalls } from '@colophon/protocol/comments/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
+import type { sharingCalls } from '@colophon/protocol/requests/sharing'
 import type { stakingCalls } from '@colophon/protocol/staking/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
+import { and, eq } from 'drizzle-orm'
 import { comments } from '../../src/features/comments/tables.ts'
-import { accessReceipts } from '../../src/papers/access/tables.ts'
+import { accessReceipts, accessRequests, shareOffers } from '../../src/papers/access/tables.ts'
+import { hashTicket, newTicket } from '../../src/platform/crypto/ticket.ts'
 import { SOME_TEXT } from '../testing/make-article.ts'
 import { PASSWORD, type TestUser } from '../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../testing/make-wallet.ts'
@@ -108,7 +111,7 @@ async function ownComment({ app, people, person, paper }: Cell): Promise<number>
   return written?.id ?? 0
 }
 
-export const prepareRequests: PrepareEach<typeof requestCalls> = {
+export const prepareRequests: PrepareEach<typeof requestCalls & typeof sharingCalls> = {
   create: async (cell) => {
     const wallet = await walletFor(cell, cell.person ?? cell.people.other)
     const body = { articleId: cell.paper.id, walletAddress: wallet.address, accessLevel: 'full' } as const
@@ -144,6 +147,44 @@ export const prepareRequests: PrepareEach<typeof requestCalls> = {
   }),
   openings: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   receipt: async (cell) => ({ input: { query: { id: await someReceipt(cell) } } }),
+  offers: inQuery,
+  invite: ({ paper }) => ({
+    input: { body: { articleId: paper.id, email: `${randomUUID()}@example.org`, accessLevel: 'full' } },
+    letThrough: NOT_SHAREABLE,
+  }),
+  createLink: ({ paper }) => ({
+    input: { body: { articleId: paper.id, accessLevel: 'full', peopleMax: 1 } },
+    letThrough: NOT_SHAREABLE,
+  }),
+  endOffer: async (cell) => ({ input: { body: { articleId: cell.paper.id, offerId: await someOffer(cell) } } }),
+  openLink: async (cell) => {
+    const link = newTicket()
+    await someOffer(cell, { email: null, tokenHash: hashTicket(link) })
+    return { input: { body: { link } }, letThrough: ['linkNotFound', 'linkRevokedForMe'], undo: () => endGrant(cell) }
+  },
+  paperInvitations: () => ({ input: {} }),
+  answerPaperInvitation: async (cell) => {
+    const offerId = await someOffer(cell, { accountId: cell.people.other.id })
+    return { input: { body: { offerId, isAccepted: false } } }
+  },
+}
+
+const NOT_SHAREABLE = ['sharingDraft', 'sharingNotNeeded'] as const
+
+async function someOffer({ app, paper }: Cell, more: Partial<typeof shareOffers.$inferInsert> = {}): Promise<number> {
+  const values = { articleId: paper.id, level: 'full', peopleMax: 1, createdAt: new Date() } as const
+  const [made] = await app.context.db
+    .insert(shareOffers)
+    .values({ ...values, email: `${randomUUID()}@example.org`, ...more })
+    .returning({ id: shareOffers.id })
+  return made?.id ?? 0
+}
+
+/** What a link gave to a person who had nothing. */
+async function endGrant({ app, people, person, paper }: Cell): Promise<void> {
+  if (person !== people.other && person !== people.admin) return
+  const isTheirs = and(eq(accessRequests.articleId, paper.id), eq(accessRequests.accountId, person.id))
+  await app.context.db.delete(accessRequests).where(isTheirs)
 }
 
 /** A new wallet for this cell, which replaces the account's linked one. */

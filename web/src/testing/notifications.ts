@@ -14,6 +14,7 @@ export const A_NOTIFICATION: Notification = {
   level: 'readOnly',
   savedSearch: null,
   invitation: null,
+  paperInvitation: null,
   note: 'For my thesis.',
   isViewed: false,
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -1,8 +1,9 @@
 import type { AccessRequest, RequestToMe } from '@colophon/protocol/requests/entities'
 
 /** A request, as the requester sees it. */
-export const A_REQUEST: AccessRequest = {
+export const A_REQUEST = {
   articleId: 12,
+  userId: 9,
   walletAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   title: 'On peat',
   ownerId: 7,
@@ -20,7 +21,7 @@ export const A_REQUEST: AccessRequest = {
   expiresAt: null,
   requestReceiptId: '0198a8f0-0000-7000-8000-000000000001',
   answerReceiptId: null,
-}
+} satisfies AccessRequest
 
 /** The same request, as the owner sees it. */
 export const A_REQUEST_TO_ME: RequestToMe = {

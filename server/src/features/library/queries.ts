@@ -5,6 +5,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { Belongings } from '../../accounts/belongings.ts'
 import { profiles } from '../../accounts/profile/tables.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { blockedSharers } from '../../papers/access/tables.ts'
 import { mayBeListed } from '../../papers/conditions.ts'
 import { articles, bookmarks, graphs, paperStars } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
@@ -14,7 +15,6 @@ import { underSessionLock } from '../../platform/database/session-lock.ts'
 import { removeImports } from './browser-import/import-rows.ts'
 import { highlightCollections, highlights, highlightTags } from './highlights/tables.ts'
 import {
-  blockedSharers,
   collectionInvitations,
   collectionMembers,
   collectionPapers,

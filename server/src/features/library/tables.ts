@@ -85,20 +85,6 @@ export const collectionInvitations = pgTable(
   ],
 )
 
-/** Whose invitations an account does not get. */
-export const blockedSharers = pgTable(
-  'blocked_sharers',
-  {
-    accountId: ofAccount('account_id'),
-    sharerId: ofAccount('sharer_id'),
-    blockedAt: moment('blocked_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.sharerId] }),
-    index('blocked_sharers_by_sharer').on(table.sharerId),
-  ],
-)
-
 export const tags = pgTable(
   'tags',
   {

@@ -74,7 +74,7 @@ async function decide(
   const asked = ACCESS_STATES[row.label].level === 'readOnly' ? 'readOnly' : 'full'
   const decision: Decision = { isGranted, accessLevel: accessLevel ?? asked }
   const next = afterAnswer(currentStanding(row, at), decision) ?? fail('requestAnswered')
-  const about = { articleId, requesterId, ownerId, title: row.title, walletAddress: row.walletAddress }
+  const about = { articleId, requesterId, ownerId, title: row.title, walletAddress: row.walletAddress ?? walletAddress }
   const receiptId =
     signed && (await storeReceipt(tx, signed, { ...about, ...decision, expiresAt, purpose: 'answer', signedAt: at }))
   const changes = {
@@ -101,7 +101,8 @@ async function decide(
   return { ...row, ...changes }
 }
 
-function later(text: string, now: Date): Date {
+/** A time in the future, as the end of a grant. */
+export function later(text: string, now: Date): Date {
   const expiresAt = new Date(text)
   if (expiresAt > now) return expiresAt
   const problem = 'expiresAt must be in the future'

@@ -7,7 +7,7 @@ import { accessRequests } from '../../papers/access/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { type RequestRow, requestOfWallet } from './queries.ts'
+import { type RequestRow, requestOf, requestOfWallet } from './queries.ts'
 import { notifyBothParties, recordAct } from './record-act.ts'
 import { currentStanding } from './request-row.ts'
 import { lockRequests } from './request-transaction.ts'
@@ -17,10 +17,14 @@ import { lockRequests } from './request-transaction.ts'
  * for more. It does not exist for others.
  */
 export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, person }, context) => {
-  const { articleId, walletAddress } = query
+  const { articleId, walletAddress, userId } = query
   const sides = await context.db.transaction(async (tx) => {
     await lockRequests(tx, articleId)
-    const row = (await requestOfWallet(tx, articleId, walletAddress)) ?? fail('requestNotFound')
+    const found =
+      walletAddress === undefined
+        ? await requestOf(tx, articleId, userId ?? 0)
+        : await requestOfWallet(tx, articleId, walletAddress)
+    const row = found ?? fail('requestNotFound')
     const ownerId = row.ownerId ?? fail('requestNotFound')
     const standing = currentStanding(row, context.now())
     const isMine = row.accountId === person.id

@@ -15,6 +15,7 @@ const TRIGGER_OF: Record<RequestAct, Trigger> = {
   reminded: 'accessReminded',
   granted: 'accessGranted',
   denied: 'accessRejected',
+  accepted: 'accessAccepted',
   withdrawn: 'accessWithdrawn',
   givenBack: 'accessRenounced',
   revoked: 'accessRevoked',

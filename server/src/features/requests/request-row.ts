@@ -18,6 +18,7 @@ export function toRequest(row: RequestRow, now: Date): z.input<typeof AccessRequ
   const standing = currentStanding(row, now)
   return {
     articleId: row.articleId,
+    userId: row.accountId,
     walletAddress: row.walletAddress,
     title: row.title,
     ownerId: row.ownerId,

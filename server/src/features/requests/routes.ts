@@ -2,6 +2,7 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import { OPENINGS_SHOWN, REMIND_DAYS } from '@colophon/protocol/requests/constants'
+import { sharingCalls } from '@colophon/protocol/requests/sharing'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { avatarUrl } from '../../accounts/profile/avatar-url.ts'
@@ -22,6 +23,8 @@ import { registerAccessLog } from './register-access-log.ts'
 import { toRequest } from './request-row.ts'
 import { lockRequests } from './request-transaction.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
+import { answerPaperInvitation, openLink, paperInvitations } from './sharing/accept.ts'
+import { createLink, endOffer, invite, offers } from './sharing/offers.ts'
 
 const BETWEEN_MS = REMIND_DAYS * 24 * 60 * 60 * 1000
 
@@ -105,4 +108,11 @@ export function requestRoutes(serve: Serve, app: FastifyInstance, context: Conte
   serve(requestCalls.receipts, receipts)
   serve(requestCalls.openings, openings)
   serve(requestCalls.checkReceipt, checkReceipt)
+  serve(sharingCalls.offers, offers)
+  serve(sharingCalls.invite, invite)
+  serve(sharingCalls.createLink, createLink)
+  serve(sharingCalls.endOffer, endOffer)
+  serve(sharingCalls.openLink, openLink)
+  serve(sharingCalls.paperInvitations, paperInvitations)
+  serve(sharingCalls.answerPaperInvitation, answerPaperInvitation)
 }

@@ -1,10 +1,12 @@
 import type { AccessLabel } from '@colophon/protocol/articles/states'
 import type { AskedLevel } from '@colophon/protocol/requests/access-states'
-import type { OpeningKind, Receipt, RequestAct } from '@colophon/protocol/requests/entities'
+import type { OpeningKind, Receipt, RequestAct, ShareOffer } from '@colophon/protocol/requests/entities'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
+import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -27,8 +29,8 @@ export const accessRequests = pgTable(
     accountId: ofAccount('account_id'),
     /** Cursor of list pages only. */
     id: serial('id').notNull(),
-    /** The requesting wallet with checksum; identifies one request per paper. */
-    walletAddress: text('wallet_address').notNull(),
+    /** The requesting wallet with checksum; identifies one request per paper. Null for access that was only shared. */
+    walletAddress: text('wallet_address'),
     label: text('label').$type<AccessLabel>().notNull(),
     hadReadOnly: boolean('had_read_only').notNull().default(false),
     /** Expiry of the grant, or of the read-only grant (`hadReadOnly`) while more is requested. */
@@ -50,6 +52,49 @@ export const accessRequests = pgTable(
   ],
 )
 
+/** Invitations to papers, which have an address, and links, which have a hash. Accepted, they become grants. */
+export const shareOffers = pgTable(
+  'share_offers',
+  {
+    id: serial('id').primaryKey(),
+    articleId: ofArticle('article_id'),
+    email: text('email'),
+    /** The invited account; null while the address has none, and where that account has blocked the owner. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').unique('share_offers_by_token'),
+    peopleMax: integer('people_max').notNull(),
+    level: text('level').$type<AccessLevel>().notNull(),
+    /** The end of the offer and of its grants. */
+    expiresAt: moment('expires_at'),
+    state: text('state').$type<ShareOffer['state']>().notNull().default('open'),
+    createdAt: moment('created_at').notNull(),
+    /** When the address was mailed; null for an invitation that was opened again soon. */
+    notifiedAt: moment('notified_at'),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    check('share_offers_kind', sql`(${table.email} is null) <> (${table.tokenHash} is null)`),
+    index('share_offers_by_article').on(table.articleId),
+    uniqueIndex('share_offers_once').on(table.articleId, table.email).where(sql`${table.state} = 'open'`),
+    index('share_offers_by_account').on(table.accountId),
+    index('share_offers_by_email').on(table.email).where(sql`${table.accountId} is null`),
+  ],
+)
+
+/** Whose invitations to collections and papers an account does not get. */
+export const blockedSharers = pgTable(
+  'blocked_sharers',
+  {
+    accountId: ofAccount('account_id'),
+    sharerId: ofAccount('sharer_id'),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sharerId] }),
+    index('blocked_sharers_by_sharer').on(table.sharerId),
+  ],
+)
+
 /** Every change of a request, written in its transaction. */
 export const requestActs = pgTable(
   'request_acts',
@@ -65,6 +110,8 @@ export const requestActs = pgTable(
     expiresAt: moment('expires_at'),
     at: moment('at').notNull(),
     receiptId: uuid('receipt_id'),
+    /** The invitation or link that was accepted. */
+    offerId: integer('offer_id').references(() => shareOffers.id, { onDelete: 'set null' }),
     /** The `Idempotency-Key` of the call; repeating it returns the same result. */
     idempotencyKey: text('idempotency_key'),
   },
@@ -72,6 +119,7 @@ export const requestActs = pgTable(
     index('request_acts_between').on(table.ownerId, table.requesterId, table.id),
     index('request_acts_by_article').on(table.articleId),
     index('request_acts_by_requester').on(table.requesterId),
+    index('request_acts_by_offer').on(table.offerId).where(sql`${table.offerId} is not null`),
     uniqueIndex('request_acts_by_idempotency_key').on(table.actorId, table.idempotencyKey),
   ],
 )

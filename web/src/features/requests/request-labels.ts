@@ -35,6 +35,7 @@ const ACT_LABELS: Record<RequestAct, string> = {
   reminded: 'reminded of',
   granted: 'granted',
   denied: 'rejected',
+  accepted: 'accepted',
   withdrawn: 'withdrew the request for',
   givenBack: 'returned',
   revoked: 'revoked',
@@ -81,6 +82,11 @@ export function accessEntryLabel({ kind, firstAt, lastAt }: Pick<Opening, 'kind'
 /** Last use of a grant. */
 export function lastOpenedLabel(lastOpenedAt: string | null): string {
   return lastOpenedAt ? `Last opened ${formatMoment(lastOpenedAt)}.` : 'Not opened yet.'
+}
+
+/** The wallet of a pending request; only access that was shared has none. */
+export function walletOf({ walletAddress }: AccessRequest): string {
+  return walletAddress ?? ''
 }
 
 /** The ISO end of a grant of a number of days from a given time. */

@@ -48,7 +48,7 @@ export const answerRequest = createCallThunk('request/answer', requestCalls.answ
 export const deleteRequest = createCallThunk('request/delete', requestCalls.delete)
 export const remindOwner = createCallThunk('request/remind', requestCalls.remind)
 
-type Key = Pick<AccessRequest, 'articleId' | 'walletAddress'>
+type Key = Pick<AccessRequest, 'articleId' | 'userId'>
 
 export const requestSlice = createSlice({
   name: 'request',
@@ -85,7 +85,7 @@ joinSlice(requestSlice)
 
 export const selectRequests = (state: WithRequests): RequestState => state.request
 
-/** A request is identified by paper and requester's wallet, case-insensitively. */
+/** A request is identified by paper and requester. */
 function isSame(one: Key, other: Key): boolean {
-  return one.articleId === other.articleId && one.walletAddress.toLowerCase() === other.walletAddress.toLowerCase()
+  return one.articleId === other.articleId && one.userId === other.userId
 }

@@ -34,9 +34,9 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
   )
   useEffect(read, [read])
   useLiveEvent(requestEvents.accessChanged, (changed) => changed.articleId === articleId && read())
-  const revoke = async ({ walletAddress }: RequestToMe) => {
+  const revoke = async ({ userId }: RequestToMe) => {
     end(null)
-    const result = await dispatch(deleteRequest({ query: { articleId, walletAddress } }))
+    const result = await dispatch(deleteRequest({ query: { articleId, userId } }))
     if (deleteRequest.fulfilled.match(result)) toastDone('Revoked; the reader has been notified.')
     else toastError((result.payload ?? failureOf(result.error)).message)
     read()
@@ -95,7 +95,7 @@ function Grants({ article, onRetry, onAnswer, onRevoke }: GrantsProps) {
     <ul aria-label="Readers and requests" aria-busy={reading === 'REQUEST'}>
       {here.map((request) => (
         <RequestToMeItem
-          key={request.walletAddress}
+          key={request.userId}
           request={request}
           isTitled={false}
           onAnswer={(isGranted) => onAnswer(request, isGranted)}

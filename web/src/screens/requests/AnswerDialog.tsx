@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { AnswerForm, type Decided } from '../../features/requests/AnswerForm.tsx'
-import { expiryAfter } from '../../features/requests/request-labels.ts'
+import { expiryAfter, walletOf } from '../../features/requests/request-labels.ts'
 import { answerRequest } from '../../features/requests/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -34,7 +34,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
   const [isSigning, setSigning] = useState(false)
   const subject = {
     articleId: request.articleId,
-    walletAddress: request.walletAddress,
+    walletAddress: walletOf(request),
     isGranted,
     accessLevel: decided.level,
     ...(expiresAt && { expiresAt }),

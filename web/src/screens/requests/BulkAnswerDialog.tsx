@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { AnswerForm, type Decided } from '../../features/requests/AnswerForm.tsx'
-import { expiryAfter } from '../../features/requests/request-labels.ts'
+import { expiryAfter, walletOf } from '../../features/requests/request-labels.ts'
 import { answerRequest } from '../../features/requests/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -55,7 +55,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
   if (isProving && !isByPassword && linked && current) {
     return (
       <WalletDialog
-        key={`${current.articleId} ${current.walletAddress}`}
+        key={`${current.articleId} ${current.userId}`}
         title={title}
         lead={progress}
         request={{ purpose: 'answer', ...subjectOf(current) }}
@@ -109,9 +109,9 @@ function useAnswers({ requests, isGranted, decided, expiresAt, onClose }: Answer
   // Requests answered or withdrawn in the meantime are skipped.
   const passedOver = useRef(0)
   const current = requests[answered]
-  const subjectOf = ({ articleId, walletAddress }: RequestToMe) => ({
-    articleId,
-    walletAddress,
+  const subjectOf = (request: RequestToMe) => ({
+    articleId: request.articleId,
+    walletAddress: walletOf(request),
     isGranted,
     accessLevel: decided.level,
     ...(expiresAt && { expiresAt }),

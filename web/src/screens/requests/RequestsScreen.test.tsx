@@ -103,7 +103,7 @@ describe('requests to me', () => {
     await press('Revoke')
     await pressThere('Revoke')
     await waitFor(() => expect(asked('/requests/delete')).toHaveLength(1))
-    expect(asked('/requests/delete')[0]?.query.get('walletAddress')).toBe(A_REQUEST.walletAddress)
+    expect(asked('/requests/delete')[0]?.query.get('userId')).toBe(String(A_REQUEST.userId))
   })
 })
 

@@ -44,12 +44,9 @@ export function RequestsScreen() {
     else toastDone(done)
     read()
   }
-  const remove = async ({ articleId, walletAddress }: AccessRequest) => {
+  const remove = async ({ articleId, userId }: AccessRequest) => {
     end(null)
-    settle(
-      await dispatch(deleteRequest({ query: { articleId, walletAddress } })),
-      'Done. Both parties have been notified.',
-    )
+    settle(await dispatch(deleteRequest({ query: { articleId, userId } })), 'Done. Both parties have been notified.')
   }
   const remind = async ({ articleId }: AccessRequest) =>
     settle(await dispatch(remindOwner({ body: { articleId } })), 'The owner has been reminded.')
@@ -162,8 +159,8 @@ function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
   return new Set(chosen.has(key) ? without : [...without, key])
 }
 
-function keyOf({ articleId, walletAddress }: AccessRequest): string {
-  return `${articleId} ${walletAddress}`
+function keyOf({ articleId, userId }: AccessRequest): string {
+  return `${articleId} ${userId}`
 }
 
 function Pages({ page, total }: { page: number; total: number }) {

@@ -9,8 +9,9 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { profiles } from '../../../accounts/profile/tables.ts'
 import type { NoticeSubjects } from '../../../notices/queries.ts'
+import { blockedSharers } from '../../../papers/access/tables.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { blockedSharers, collectionInvitations, collectionMembers, collections } from '../tables.ts'
+import { collectionInvitations, collectionMembers, collections } from '../tables.ts'
 
 /**
  * The members of a collection and the people invited to it, by name; those who declined only since a moment. Who has not

@@ -18,7 +18,8 @@ import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
 import { profiles } from '../../../accounts/profile/tables.ts'
 import { accounts } from '../../../accounts/tables.ts'
 import { notifications } from '../../../notices/tables.ts'
-import { blockedSharers, collectionInvitations, collectionMembers } from '../tables.ts'
+import { blockedSharers } from '../../../papers/access/tables.ts'
+import { collectionInvitations, collectionMembers } from '../tables.ts'
 
 const TEXT = 'Peat dries fast. Sand dries faster. Peat holds water.'
 const DAY_SECONDS = 86_400

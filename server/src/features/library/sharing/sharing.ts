@@ -11,6 +11,8 @@ import {
 import { and, eq, inArray } from 'drizzle-orm'
 import { notify } from '../../../notices/notify.ts'
 import { countNotified } from '../../../notices/queries.ts'
+import { blockedSharers, shareOffers } from '../../../papers/access/tables.ts'
+import { articles } from '../../../papers/tables.ts'
 import type { Context } from '../../../platform/context.ts'
 import { lockNamed } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -19,7 +21,7 @@ import type { Handler } from '../../../platform/http/input.ts'
 import { changingTree, checkOwns } from '../collections.ts'
 import { endHiddenShares } from '../highlights/end-hidden-shares.ts'
 import { accountOf, roleIn } from '../queries.ts'
-import { blockedSharers, collectionInvitations, collectionMembers, collections } from '../tables.ts'
+import { collectionInvitations, collectionMembers, collections } from '../tables.ts'
 import { blockedBy, invitationsTo, peopleOf } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -161,8 +163,8 @@ export const answerInvitation: Handler<typeof libraryCalls.answerInvitation> = a
 export const listBlocked: Handler<typeof libraryCalls.blockedSharers> = ({ person }, { db }) => blockedBy(db, person)
 
 /**
- * Blocks or unblocks a person who has shared a collection with the caller or invited them. Blocking declines all
- * invitations of that person; collections that were accepted stay until the caller leaves them.
+ * Blocks or unblocks a person who has shared a collection or paper with the caller or invited them. Blocking declines
+ * all invitations of that person; what was accepted stays until the caller leaves it.
  */
 export const blockSharer: Handler<typeof libraryCalls.blockSharer> = async ({ body, person }, context) => {
   const { userId, isBlocked } = body
@@ -181,7 +183,10 @@ export const blockSharer: Handler<typeof libraryCalls.blockSharer> = async ({ bo
     const ofThem = and(eq(collectionMembers.accountId, person.id), inArray(collectionMembers.collectionId, theirs))
     // The collection of an invitation may have been deleted.
     const invited = { actorId: userId, type: 'A collection was shared with you', accountId: person.id } as const
+    const papers = tx.select({ id: articles.id }).from(articles).where(eq(articles.ownerId, userId))
+    const toPapers = and(eq(shareOffers.accountId, person.id), inArray(shareOffers.articleId, papers))
     const known = [
+      await tx.$count(shareOffers, toPapers),
       await tx.$count(collectionInvitations, fromThem),
       await tx.$count(collectionMembers, ofThem),
       await countNotified(tx, invited, new Date(0)),
@@ -193,6 +198,10 @@ export const blockSharer: Handler<typeof libraryCalls.blockSharer> = async ({ bo
         .update(collectionInvitations)
         .set({ state: 'declined', answeredAt: context.now() })
         .where(and(fromThem, eq(collectionInvitations.state, 'open')))
+      await tx
+        .update(shareOffers)
+        .set({ state: 'declined', answeredAt: context.now() })
+        .where(and(toPapers, eq(shareOffers.state, 'open')))
     }
     const blocked = await blockedBy(tx, person)
     return blocked.some((one) => one.userId === userId) ? blocked : fail('sharerNotFound')
