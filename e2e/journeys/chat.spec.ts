@@ -47,6 +47,10 @@ test('the chat answers with quotes that lead to their passages, and refuses what
   await expect(page.getByRole('article', { name: 'Answer' })).toHaveCount(2, SOON)
   await expect(page.getByText(/^I answer questions with the papers’ own words/)).toHaveCount(1)
   await expect(page.getByRole('article', { name: /^Question by / })).toHaveCount(2)
+
+  // Reading and asking are ticked.
+  await page.goto(theProduct().url)
+  await expect(page.getByRole('list', { name: 'First steps, 2 of 4 done' })).toBeVisible()
 })
 
 // Proves: 2-chat, 2-serves-chat

@@ -1,14 +1,24 @@
 import type { ScreenName } from '@colophon/protocol/screens'
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { selectIsSignedIn } from '../features/auth/slice.ts'
+import type { WithRequests } from '../features/requests/slice.ts'
 import { menuOpened } from '../features/settings/slice.ts'
 import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import bottomBarClasses from './BottomBar.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import classes from './MenuLinks.module.css'
 import sideMenuClasses from './SideMenu.module.css'
 import type { MenuGroup } from './shown-screens.ts'
 import { useMenu, useMenuWidth } from './use-menu.ts'
+
+const PendingRequests = lazyPart(
+  async () => ({ default: (await import('../features/requests/PendingRequests.tsx')).PendingRequests }),
+  null,
+)
 
 const GROUPS: { group: MenuGroup; title: string | null }[] = [
   { group: 'home', title: null },
@@ -20,6 +30,8 @@ const GROUPS: { group: MenuGroup; title: string | null }[] = [
 /** The links of the menu in groups; in a narrow menu, names appear as tooltips. */
 export function MenuLinks({ isNarrow = false, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
   const entries = useMenu()
+  // Known once the slice of requests is loaded.
+  const pending = useSelector(({ request }: Partial<WithRequests>) => request?.pending ?? 0)
   const shown = GROUPS.map(({ group, title }) => ({ title, links: entries.filter((entry) => entry.group === group) }))
   return shown.map(
     ({ title, links }) =>
@@ -30,11 +42,17 @@ export function MenuLinks({ isNarrow = false, onFollow }: { isNarrow?: boolean; 
               {title}
             </li>
           )}
-          {links.map(({ path, title, icon: Icon }) => (
+          {links.map(({ name, path, title, icon: Icon }) => (
             <li key={path}>
-              <MenuLink className={classes.link ?? ''} to={path} onClick={onFollow} aria-label={title}>
+              <MenuLink
+                className={classes.link ?? ''}
+                to={path}
+                onClick={onFollow}
+                aria-label={name === 'requests' && pending > 0 ? `${title}, ${pending} to answer` : title}
+              >
                 <Icon size={20} stroke={1.6} aria-hidden />
                 <span className={classes.name}>{title}</span>
+                {name === 'requests' && pending > 0 && <span className={classes.count}>{pending}</span>}
               </MenuLink>
             </li>
           ))}
@@ -48,8 +66,10 @@ export function SideMenu() {
   const { isNarrow, canChange } = useMenuWidth()
   const dispatch = useAppDispatch()
   const Icon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const isSignedIn = useSelector(selectIsSignedIn)
   return (
     <nav className={sideMenuClasses.menu} aria-label="Main">
+      <Suspense>{isSignedIn && <PendingRequests />}</Suspense>
       <MenuLinks isNarrow={isNarrow} />
       {canChange && (
         <ActionIcon

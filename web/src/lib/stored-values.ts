@@ -16,6 +16,7 @@ type OfBrowser =
 type OfPerson =
   | 'lastOpened'
   | 'lastChat'
+  | 'firstSteps'
   | 'recentQueries'
   /** Reading positions. */
   | 'places'

@@ -8,6 +8,7 @@ import { useSelector, useStore } from 'react-redux'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { sayLive } from '../../lib/api/socket.ts'
+import { noteFirstStep } from '../../lib/first-steps.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -81,6 +82,10 @@ export function Conversation({
   const unsent = conversation?.unsent ?? []
   const announcement = useAnswerAnnouncement(said.at(-1))
   const asked = said.findLast(({ writer }) => writer)
+  const hasAsked = asked !== undefined
+  useEffect(() => {
+    if (hasAsked) noteFirstStep(userId, 'ask')
+  }, [hasAsked, userId])
   const { isAway, go } = useQuestionAtTop({ list, dock: bottom }, asked?.id, unsent.at(-1)?.clientId)
   const isPaper = target.kind === 'paper'
   const chat = conversation?.open?.chat

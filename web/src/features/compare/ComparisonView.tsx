@@ -8,6 +8,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { fromWidth } from '../../lib/breakpoints.ts'
+import { noteFirstStep } from '../../lib/first-steps.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -52,6 +53,10 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const { address, change, open, failure } = comparison
   const { ids } = address
   const { title } = SCREENS.compare
+  const isCompared = ids.length > 1
+  useEffect(() => {
+    if (isCompared) noteFirstStep(person?.id, 'compare')
+  }, [isCompared, person?.id])
   if (ids.length === 0 && !address.savedId) {
     const lead = `Up to ${COMPARE_MAX} papers side by side. Every quote leads to its place in the paper.`
     return (

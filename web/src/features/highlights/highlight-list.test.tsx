@@ -2,7 +2,9 @@ import type { Highlight } from '@colophon/protocol/highlights/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { firstStepsTaken } from '../../lib/first-steps.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { ACCOUNT } from '../../testing/people.ts'
 import { DOCUMENT, openPaper } from '../articles/testing/papers.ts'
 import { openApp } from '../articles/testing/signed-in.tsx'
 
@@ -45,6 +47,11 @@ describe('the highlights in a paper', () => {
     expect(quotes()).toEqual(['may'])
     await userEvent.selectOptions(list.getByLabelText('Highlights shown'), 'With a note')
     expect(quotes()).toEqual(['may'])
+  })
+
+  it('a highlight of the user ticks the first step of that name', async () => {
+    await openHighlights([highlight()])
+    await waitFor(() => expect(firstStepsTaken(ACCOUNT.id)).toEqual(['highlight']))
   })
 
   it('a note that cannot be saved stays in its field', async () => {

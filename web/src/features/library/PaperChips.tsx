@@ -23,7 +23,6 @@ export function PaperChips({ labels, library, isInLine = false }: Props) {
       data-in-line={isInLine || undefined}
       gap={isInLine ? 'xxs' : 'xs'}
       align={isInLine ? 'center' : 'stretch'}
-      mt={isInLine ? 0 : 'xxs'}
       aria-label="Tags, reading status and rating"
     >
       {labels.stars && (

@@ -40,6 +40,11 @@ export const fetchRequestsToMe = createFailingThunk(
     return { list: data[0], total: data[1], pending: meta.pending }
   },
 )
+/** The number of requests that wait for my answer. */
+export const fetchPending = createFailingThunk<number>('request/fetchPending', async (_, { signal }) => {
+  const query = { state: 'pending', limit: 1 } as const
+  return (await callWithMeta(requestCalls.requestsToMe, { query }, { signal })).meta.pending
+})
 /** Requests access to a paper, signed with my wallet. */
 export const createRequest = createCallThunk('request/create', requestCalls.create)
 /** Answers a request for my paper. */
@@ -61,6 +66,9 @@ export const requestSlice = createSlice({
       })
       .addCase(fetchRequestsToMe.fulfilled, (state, { payload }) => {
         Object.assign(state, { requestsToMe: payload.list, total: payload.total, pending: payload.pending })
+      })
+      .addCase(fetchPending.fulfilled, (state, { payload }) => {
+        state.pending = payload
       })
       .addCase(createRequest.fulfilled, (state, { payload }) => {
         state.myRequests = [payload, ...state.myRequests.filter((one) => !isSame(one, payload))]

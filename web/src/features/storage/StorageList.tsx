@@ -134,7 +134,9 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
             </Text>
             {article.retraction && ' '}
             <RetractionChip retraction={article.retraction} />
-            {tools.chips(article)}
+            <Group gap="xxs" mt="xxs">
+              {tools.chips(article)}
+            </Group>
             <FailedReason article={article} tools={tools} />
           </Box>
         </li>

@@ -64,7 +64,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
                 />
               </Table.Td>
               <Table.Td className={classes.titleCell}>
-                <Group gap="xxs var(--mantine-spacing-xs)">
+                <Group gap="var(--mantine-spacing-xxs) var(--mantine-spacing-xs)">
                   <InlineTitle
                     article={article}
                     canRename={!isReadOnly && isOwner(tools.person, article)}

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { myPaper, paper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { firstStepsTaken } from '../../lib/first-steps.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { ACCOUNT } from '../../testing/people.ts'
 
 const said = (text: string) => ({ text, quote: text, page: 3, start: 10, end: 20 })
 const COMPARISON: Comparison = {
@@ -55,6 +57,14 @@ describe('the comparison on the screen', () => {
     ])
     expect(screen.getByText('Permission needed')).toBeTruthy()
     expect(asked('/compare/comparison')[0]?.query.get('articleIds')).toBe('1,2')
+  })
+
+  it('comparing two papers ticks the first step of that name', async () => {
+    await openApp('/compare?papers=2,1', ({ path }) =>
+      path.endsWith('/compare/comparison') ? done(COMPARISON) : undefined,
+    )
+    await screen.findByRole('link', { name: 'Peat lost 31 %.' })
+    expect(firstStepsTaken(ACCOUNT.id)).toEqual(['compare'])
   })
 
   it('a column is moved with arrow keys, hidden and shown again, as kept in the URL', async () => {

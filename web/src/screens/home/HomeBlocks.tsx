@@ -1,52 +1,37 @@
-import type { User } from '@colophon/protocol/auth/roles'
+import { alertCalls } from '@colophon/protocol/alerts/calls'
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
-import { Anchor, Box, Group, Text } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { Anchor, Box, Text } from '@mantine/core'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectArticles, selectUploads } from '../../features/articles/slice.ts'
-import { needsAttention } from '../../features/articles/uploads/upload-item.ts'
-import { NotificationItem } from '../../features/profile/notifications/NotificationItem.tsx'
-import { fetchNotifications, selectAccount, type WithProfile } from '../../features/profile/slice.ts'
+import { isFailedPaper } from '../../features/articles/uploads/upload-item.ts'
+import { selectAccount } from '../../features/profile/slice.ts'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import { fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
-import { groupUploads, uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
+import { ProcessingRows } from '../../features/uploads/ProcessingRows.tsx'
+import { UploadRow } from '../../features/uploads/UploadRow.tsx'
+import { groupUploads } from '../../features/uploads/upload-labels.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
-import lines from '../../ui/lines.module.css'
 import { ErrorState } from '../../ui/states.tsx'
 import { AnswerDialog } from '../requests/AnswerDialog.tsx'
 import { HomeSection, Pending } from './HomeSection.tsx'
-import { HomeTutorial, ResumeTutorial } from './HomeTutorial.tsx'
-import classes from './home.module.css'
 
+/** Requests, and failed uploads, that Home shows. */
 const SHOWN = 3
 
-/** The home blocks, each only if it has something to say. */
-export function HomeBlocks({ person, isNew }: { person: User; isNew: boolean }) {
-  return (
-    <div className={`${classes.others} ${classes.inOrder}`}>
-      {/* A new user has a card with the first step instead. */}
-      {!isNew && <HomeTutorial person={person} />}
-      <HomeWork />
-      <HomeRequests />
-      <HomeNotifications />
-      <HomeComparison />
-      <HomeUnlock />
-      {!isNew && <ResumeTutorial />}
-    </div>
-  )
-}
+const PROCESSING_SHOWN = 4
 
 /** The comparison that was saved last; a failure is not worth a message here. */
-function HomeComparison() {
+export function HomeComparison() {
   const { data, failure } = useAnswer(compareCalls.list, { query: { limit: 1 } }, 'last')
   if (!data && !failure) return <Pending />
   const last = data?.[0][0]
@@ -60,39 +45,30 @@ function HomeComparison() {
   )
 }
 
-/** The newest unread notifications, updated live. */
-function HomeNotifications() {
-  const dispatch = useAppDispatch()
-  const { notifications, accountInfo, status } = useSelector((state: WithProfile) => state.profile)
-  const count = accountInfo?.notifications ?? 0
-  const hasUnread = count > 0
-  const read = useCallback(() => void dispatch(fetchNotifications({ offset: 0 })), [dispatch])
-  useEffect(() => {
-    if (hasUnread) read()
-  }, [hasUnread, read])
-  const { failure, status: reading } = status.notifications
-  const unviewed = notifications.filter(({ isViewed }) => !isViewed)
-  const more = count - Math.min(SHOWN, unviewed.length)
-  if (!hasUnread) return null
-  if (!failure && unviewed.length === 0) return reading === 'SUCCESS' ? null : <Pending />
+/** The saved searches with new papers; a failure is not worth a message here. */
+export function NewMatches() {
+  const { data, failure } = useAnswer(alertCalls.list, {}, 'matches')
+  if (!data && !failure) return <Pending />
+  const found = data?.filter(({ newMatches }) => newMatches > 0) ?? []
+  if (found.length === 0) return null
   return (
-    <HomeSection title="Unread notifications">
-      {failure ? (
-        <ErrorState message={failure.message} kept="Your notifications are safe." onRetry={read} />
-      ) : (
-        <Box component="ul" mt="xs">
-          {unviewed.slice(0, SHOWN).map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} onGo={() => {}} />
-          ))}
-        </Box>
-      )}
-      {!failure && more > 0 && <Text mb="md">{formatCountOf(more, 'more', 'more')} in the notification list.</Text>}
+    <HomeSection title="New matches">
+      <ul>
+        {found.map(({ id, name, newMatches }) => (
+          <Box component="li" key={id} py="xxs">
+            <Anchor underline="always" component={Link} to={`${SCREENS.knowledge.path}?saved=${id}`}>
+              {name}
+            </Anchor>
+            : {formatCountOf(newMatches, 'new paper', 'new papers')}
+          </Box>
+        ))}
+      </ul>
     </HomeSection>
   )
 }
 
 /** The next unlock among the linked wallet's stakes. */
-function HomeUnlock() {
+export function HomeUnlock() {
   const address = useSelector(selectAccount)?.walletAddress ?? null
   const query = { address: address ?? '' }
   const { data: staking, failure, retry } = useAnswer(stakingCalls.staking, { query }, address)
@@ -126,10 +102,12 @@ function HomeUnlock() {
   )
 }
 
-/** The newest pending requests for my papers, which can be answered here. */
-function HomeRequests() {
+/** What waits for the user: the newest requests for their papers, answered here, and uploads that failed. */
+export function HomeWaiting() {
   const dispatch = useAppDispatch()
   const { requestsToMe, pending, status } = useSelector(selectRequests)
+  const failed = useSelector(selectUploads).filter(isFailedPaper)
+  const { status: uploads } = useSelector(selectArticles).status.uploads
   const [answering, answer] = useState<{ request: RequestToMe; isGranted: boolean } | null>(null)
   const read = useCallback(
     () => void dispatch(fetchRequestsToMe({ query: { state: 'pending', limit: SHOWN, offset: 0 } })),
@@ -139,14 +117,14 @@ function HomeRequests() {
   useLiveEvent(requestEvents.accessChanged, read)
   const { failure, status: reading } = status.requestsToMe
   const waiting = requestsToMe.filter(({ state }) => state === 'pending').slice(0, SHOWN)
-  if (!failure && waiting.length === 0) return reading === 'SUCCESS' ? null : <Pending />
+  const isKnown = reading === 'SUCCESS' && (uploads === 'SUCCESS' || uploads === 'ERROR')
+  if (!failure && waiting.length === 0 && failed.length === 0) return isKnown ? null : <Pending />
   return (
-    <HomeSection title="Requests to answer">
-      {failure ? (
-        <ErrorState message={failure.message} kept="No request was changed." onRetry={read} />
-      ) : (
-        <ul>
-          {waiting.map((request) => (
+    <HomeSection title="Waiting for you">
+      {failure && <ErrorState message={failure.message} kept="No request was changed." onRetry={read} />}
+      <ul>
+        {!failure &&
+          waiting.map((request) => (
             <RequestToMeItem
               key={`${request.articleId} ${request.walletAddress}`}
               request={request}
@@ -154,52 +132,40 @@ function HomeRequests() {
               onRevoke={() => {}}
             />
           ))}
-        </ul>
-      )}
+        {failed.slice(0, SHOWN).map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
       {!failure && pending > waiting.length && (
         <Anchor underline="always" component={Link} to={SCREENS.requests.path}>
-          Show all {pending}
+          Show all {pending} requests
         </Anchor>
       )}
+      {failed.length > SHOWN && <AllUploads>Show all {failed.length} failed uploads</AllUploads>}
       {answering && <AnswerDialog {...answering} onClose={() => answer(null)} onDone={read} />}
     </HomeSection>
   )
 }
 
-const HOME_PROCESSING_SHOWN = 4
-
-/** My papers being processed or needing attention, kept current by the upload dock. */
-function HomeWork() {
-  const { attention, now } = groupUploads(useSelector(selectUploads))
-  const open = [...attention, ...now]
+/** My papers being processed, kept current by the upload dock. */
+export function HomeProcessing() {
+  const { now } = groupUploads(useSelector(selectUploads))
   const { status } = useSelector(selectArticles).status.uploads
-  if (open.length === 0) return status === 'SUCCESS' || status === 'ERROR' ? null : <Pending />
+  if (now.length === 0) return status === 'SUCCESS' || status === 'ERROR' ? null : <Pending />
   return (
     <HomeSection title="Processing">
-      <Box component="ul" mb="xs">
-        {open.slice(0, HOME_PROCESSING_SHOWN).map((item) => (
-          <Group
-            component="li"
-            key={item.id}
-            className={lines.below}
-            gap="var(--mantine-spacing-xxs) var(--mantine-spacing-lg)"
-            align="stretch"
-            justify="space-between"
-            py="sm"
-          >
-            <Box component="span" miw={0} ff="heading" style={{ overflowWrap: 'anywhere' }}>
-              {item.title}
-            </Box>
-            <span>
-              {uploadLabel(item)}
-              {uploadPercent(item) > 0 && !needsAttention(item) && `, ${uploadPercent(item)} %`}
-            </span>
-          </Group>
-        ))}
-      </Box>
-      <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
-        {SCREENS.uploadActivity.title}
-      </Anchor>
+      <ProcessingRows most={PROCESSING_SHOWN} />
+      {now.length > PROCESSING_SHOWN && <AllUploads>Show all {now.length}</AllUploads>}
     </HomeSection>
+  )
+}
+
+function AllUploads({ children }: { children: ReactNode }) {
+  return (
+    <Text mt="xs">
+      <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
+        {children}
+      </Anchor>
+    </Text>
   )
 }

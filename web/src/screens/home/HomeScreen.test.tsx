@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { myPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
-import { A_NOTIFICATION } from '../../testing/notifications.ts'
 import { ACCOUNT } from '../../testing/people.ts'
 import { A_REQUEST_TO_ME } from '../../testing/requests.ts'
 
@@ -25,6 +24,10 @@ async function open(more: (request: Received) => Answered | undefined = () => un
 }
 const waiting = (list: object[]): Answered => listed(list, { pending: list.length, unseen: 0 })
 const notified = (list: object[]): Answered => listed(list, { unviewed: list.length, cursor: 0 })
+const A_SAVED_SEARCH = {
+  ...{ id: 7, kind: 'search', name: 'Dry peat', newMatches: 2, hasFeed: false, createdAt: '2026-11-01T10:00:00Z' },
+  query: { search: 'dry peat', filterTypeArticle: 'system' },
+}
 const listed = (list: object[], meta: object): Answered => ({
   status: 200,
   body: { statusCode: 200, data: [list, list.length], meta },
@@ -45,33 +48,41 @@ describe('the blocks of the start', () => {
   it('a failing block leaves the others alone and can be retried', async () => {
     let isDown = true
     await open(({ path }) => {
-      if (path.endsWith('/profile')) return done({ ...ACCOUNT, notifications: 1 })
-      if (path.endsWith('/notifications')) return notified([A_NOTIFICATION])
       if (path.endsWith('/requests/requests-to-me')) return isDown ? failed(503, 'notReady', 'Not now') : waiting([])
       return undefined
     })
-    const requests = await findBlock('Requests to answer')
+    const requests = await findBlock('Waiting for you')
     expect((await requests.findByRole('alert')).textContent).toContain('Not now')
-    expect(await (await findBlock('Unread notifications')).findByText('Grant access')).toBeTruthy()
+    expect(await findBlock('First steps')).toBeTruthy()
     isDown = false
     await userEvent.click(requests.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(titles()).not.toContain('Requests to answer'))
+    await waitFor(() => expect(titles()).not.toContain('Waiting for you'))
   })
 
-  it('the blocks show requests to answer in place and unread notifications', async () => {
-    await open(({ path }) => {
-      if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: WALLET, notifications: 1 })
+  it('requests to answer and failed uploads come first, then new matches of saved searches', async () => {
+    const broken = myPaper({ status: 'error', uploadProgress: -1, reason: 'The file is broken.', title: 'Moss' })
+    await open(({ path, query }) => {
+      if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: WALLET })
       if (path.endsWith('/requests/requests-to-me')) return waiting([A_REQUEST_TO_ME])
-      if (path.endsWith('/notifications')) return notified([A_NOTIFICATION])
       if (path.endsWith('/chain/staking')) return failed(404, 'noChain', 'None')
+      if (path.endsWith('/articles/my-articles') && query.get('doneStatus') === 'false') return done([[broken], 1])
+      if (path.endsWith('/alerts'))
+        return done([A_SAVED_SEARCH, { ...A_SAVED_SEARCH, id: 8, name: 'Moss', newMatches: 0 }])
       return undefined
     })
-    const requests = await findBlock('Requests to answer')
-    await userEvent.click(await requests.findByRole('button', { name: 'Grant' }))
+    const block = await findBlock('Waiting for you')
+    expect((await block.findByText('The file is broken.')).closest('li')?.textContent).toContain('error')
+    const matches = await findBlock('New matches')
+    expect(matches.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Dry peat: 2 new papers'])
+    expect(matches.getByRole('link').getAttribute('href')).toBe('/knowledge?saved=7')
+    await waitFor(() => expect(titles()).toEqual(['Waiting for you', 'On peat', 'New matches', 'First steps']))
+    await userEvent.click(await block.findByRole('button', { name: 'Grant' }))
     expect(await screen.findByRole('dialog', { name: 'Grant access?' })).toBeTruthy()
-    await press('Cancel')
-    expect(await (await findBlock('Unread notifications')).findByText('Grant access')).toBeTruthy()
-    expect(titles()).not.toContain('Next unlock')
+  })
+
+  it('the newest papers are those that may be read', async () => {
+    const { asked } = await open()
+    await waitFor(() => expect(asked('/api/v1/articles').at(0)?.query.get('access')).toBe('open'))
   })
 })
 
@@ -137,40 +148,31 @@ it('papers added last are shown until one was opened', async () => {
 
 // Proves: x-tutorial
 describe('the first steps', () => {
-  const PAPERS = [myPaper({ isPublished: true, recordState: 'recorded' })]
-
-  it('steps are completed by actual events only, and the first open one is next', async () => {
-    await open(({ path, query }) =>
-      path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([PAPERS, 1]) : undefined,
+  it('steps are ticked by taking them', async () => {
+    localStorage.setItem(
+      `colophon.person.${ACCOUNT.id}`,
+      JSON.stringify({ lastOpened: [{ id: 1, at: 1 }], firstSteps: ['highlight'] }),
     )
-    const list = await screen.findByRole('list', { name: 'First steps, 3 of 5 done' })
-    const next = within(list).getByText('Open a paper and see its claims')
-    expect(next.closest('li')?.getAttribute('aria-current')).toBe('step')
-    expect(next.getAttribute('href')).toBe('/storage')
-    expect(within(list).queryByRole('link', { name: 'Publish a paper' })).toBeNull()
+    await open()
+    const list = within(await screen.findByRole('list', { name: 'First steps, 2 of 4 done' }))
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Ask it a question',
+      'Compare two papers',
+    ])
+    expect(list.getAllByRole('img', { name: 'Done:' })).toHaveLength(2)
   })
 
-  it('sample papers complete no step', async () => {
-    const sample = myPaper({ isSample: true, isPublished: true })
-    await open(({ path, query }) =>
-      path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([[sample], 1]) : undefined,
-    )
-    const list = within(await screen.findByRole('list', { name: 'First steps, 0 of 5 done' }))
-    expect(list.getByRole('link', { name: 'Add a paper' })).toBeTruthy()
-    expect(list.getByRole('link', { name: 'Publish a paper' })).toBeTruthy()
-  })
-
-  it('first steps can be postponed for the account and resumed', async () => {
+  it('first steps can be dismissed for the account, which can be undone', async () => {
     let isTutorialPaused = false
     const { asked } = await open(({ path, body }) => {
       if (path.endsWith('/profile/update')) isTutorialPaused = JSON.parse(body).isTutorialPaused
       if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, isTutorialPaused })
       return undefined
     })
-    await press('Remind me later')
+    await press('Dismiss')
     await waitFor(() => expect(titles()).not.toContain('First steps'))
-    await press('Resume the first steps')
-    expect(await screen.findByRole('button', { name: 'Remind me later' })).toBeTruthy()
+    await press('Undo')
+    await waitFor(() => expect(titles()).toContain('First steps'))
     expect(asked('/profile/update').map(({ body }) => JSON.parse(body))).toEqual([
       { isTutorialPaused: true },
       { isTutorialPaused: false },

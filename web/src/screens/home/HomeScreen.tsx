@@ -95,10 +95,8 @@ function ReaderHome({ person }: { person: Person }) {
     void navigate(SCREENS.chat.path + (question ? `?${new URLSearchParams({ ask: question })}` : ''))
   const pending = (
     <div className={classes.blocks}>
-      <div className={classes.reading}>
-        <AccountPending rows={4} height={72} />
-      </div>
-      <div className={classes.newest}>{isAccountMissing && <NewestPapers />}</div>
+      <AccountPending rows={4} height={72} />
+      {isAccountMissing && <NewestPapers />}
     </div>
   )
   return (
@@ -142,11 +140,11 @@ function useIsNew(): boolean | null {
   return papers === undefined ? null : papers + uploadArticles.length === 0
 }
 
-/** The newest public papers, if any; a failure does not affect the rest. */
+/** The newest papers that the user may read, if any; a failure does not affect the rest. */
 function NewestPapers() {
   const dispatch = useAppDispatch()
   const { articlesAll, status } = useSelector(selectArticles)
-  const read = () => void dispatch(fetchArticlesAll({ query: { limit: NEWEST } }))
+  const read = () => void dispatch(fetchArticlesAll({ query: { limit: NEWEST, access: 'open' } }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
   useEffect(read, [])
   const { status: phase, failure } = status.articlesAll

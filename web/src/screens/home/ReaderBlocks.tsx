@@ -10,22 +10,27 @@ import { lastChat } from '../../features/chat/list/last-chat.ts'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { ContinueReading } from './ContinueReading.tsx'
-import { HomeBlocks } from './HomeBlocks.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { HomeComparison, HomeProcessing, HomeUnlock, HomeWaiting, NewMatches } from './HomeBlocks.tsx'
 import classes from './home.module.css'
 
 type Props = { person: User; isNew: boolean; newest: ReactNode }
 
-/** Home of a user below the search box: the first paper or the last ones, then what has something to say. */
+/** Home of a user below the search box, in one column: the first paper, then each block that has something to say. */
 export function ReaderBlocks({ person, isNew, newest }: Props) {
   return (
     <>
       {isNew && <FirstPaper person={person} />}
       <div className={`${classes.blocks} ${classes.inOrder}`}>
-        <div className={classes.reading}>
-          <ContinueReading userId={person.id} also={lastChat(person.id) && <LastConversation userId={person.id} />} />
-        </div>
-        <HomeBlocks person={person} isNew={isNew} />
-        <div className={classes.newest}>{newest}</div>
+        <HomeWaiting />
+        <HomeProcessing />
+        <ContinueReading userId={person.id} also={lastChat(person.id) && <LastConversation userId={person.id} />} />
+        <NewMatches />
+        {/* A new user has a card with the first step instead. */}
+        {!isNew && <FirstSteps person={person} />}
+        <HomeComparison />
+        <HomeUnlock />
+        {newest}
       </div>
     </>
   )
@@ -48,7 +53,7 @@ function FirstPaper({ person }: Pick<Props, 'person'>) {
         Start with a paper
       </Title>
       <p>
-        Upload a pdf, docx or txt file, or drop one anywhere on this page. Or look around with three short sample
+        Upload a PDF, Word or text file, or drop one anywhere on this page. Or look around with three short sample
         papers, or bring your library from Zotero or another program, as BibTeX, RIS or a zip with its files.
       </p>
       <Group gap="xs" align="stretch" my="md">

@@ -23,6 +23,7 @@ import { ContentsScope, useContentsState } from '../../features/reader/side/use-
 import type { TextRange } from '../../features/reader/text-range.ts'
 import { useKeepUnsaved } from '../../features/statements/use-keep-unsaved.tsx'
 import { useStatements } from '../../features/statements/use-statements.ts'
+import { noteFirstStep } from '../../lib/first-steps.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
@@ -75,6 +76,10 @@ export function PaperPanes({ article, person, progress, comments, access, render
   const isPaperShown = isBeside || isReaderView(only)
   const statement = statements.draft.rows[Number(params.get('statement') ?? Number.NaN)]?.entry ?? null
   const highlights = useHighlights(article.id, person !== null && article.rights.view)
+  const hasHighlighted = highlights.list?.some(({ author }) => author === null) ?? false
+  useEffect(() => {
+    if (hasHighlighted) noteFirstStep(person?.id, 'highlight')
+  }, [hasHighlighted, person?.id])
   const { marks, areas } = useMarks(highlights.list)
   const { add } = highlights
   const canMark = person !== null && article.rights.view

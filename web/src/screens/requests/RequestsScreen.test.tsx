@@ -54,6 +54,15 @@ describe('the wallet notice of Requests', () => {
   })
 })
 
+it('the menu counts the requests to answer, on every screen', async () => {
+  await openApp('/storage', ({ path }) =>
+    path.endsWith('/requests/requests-to-me')
+      ? { status: 200, body: { statusCode: 200, data: [[A_REQUEST_TO_ME], 3], meta: { pending: 3, unseen: 0 } } }
+      : undefined,
+  )
+  expect(await screen.findByRole('link', { name: 'Requests, 3 to answer' })).toBeTruthy()
+})
+
 describe('requests to me', () => {
   // Proves: 2-requests, 3-slice-request-requestsToMe, 3-slice-request-total
   it('requests show requester, paper and history, and are marked as seen', async () => {

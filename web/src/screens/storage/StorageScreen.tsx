@@ -29,7 +29,7 @@ import { useLayout } from '../../features/storage/use-layout.ts'
 import { useSelection } from '../../features/storage/use-selection.ts'
 import { AttachInRow } from '../../features/uploads/AttachFile.tsx'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
-import { ProcessingRows } from '../../features/uploads/ProcessingRows.tsx'
+import { FailedRows, ProcessingRows } from '../../features/uploads/ProcessingRows.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
@@ -126,7 +126,12 @@ export function StorageScreen() {
               <BulkTools selected={selection.articles} onFile={setFiling} onExport={setExporting} />
             )}
           </BulkBar>
-          {query.tab === 'all' && <ProcessingRows />}
+          {query.tab === 'all' && (
+            <>
+              <FailedRows />
+              <ProcessingRows />
+            </>
+          )}
           <StorageList
             query={query}
             layout={isWide ? layout : 'cards'}

@@ -158,6 +158,11 @@ export function needsAttention(item: Pick<UploadItem, 'uploadStatus' | 'duplicat
   return item.uploadStatus === 'error' || item.duplicate !== null
 }
 
+/** True if a paper could not be processed, and has no details to be listed by. */
+export function isFailedPaper({ uploadStatus, idArticle, isAttached, reasonCode }: UploadItem): boolean {
+  return uploadStatus === 'error' && idArticle !== null && !isAttached && reasonCode !== 'cancelled'
+}
+
 const HOPELESS = [
   'fileUnsupported',
   'fileEmpty',
