@@ -85,7 +85,7 @@ test.describe('the browser extension', () => {
   })
 
   // Proves: x-extension
-  test('says when a page has no paper', async () => {
+  test('says when a page has no paper', { tag: '@campaign' }, async () => {
     const page = await context.newPage()
     await page.goto(`${address}/other`)
     const popup = await openPopup(page)
@@ -96,7 +96,9 @@ test.describe('the browser extension', () => {
   })
 
   // Proves: x-extension
-  test('sends no key over http to another computer, also not to an address that was stored before', async () => {
+  test('sends no key over http to another computer, also not to an address that was stored before', {
+    tag: '@campaign',
+  }, async () => {
     const page = await context.newPage()
     await page.goto(`${address}/other`)
     const popup = await openPopup(page)

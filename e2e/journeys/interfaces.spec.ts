@@ -16,9 +16,9 @@ import { signUp, theProduct } from '../product/visit.ts'
 const TOOLS = ['search', 'fetch', 'ask', 'claims', 'compare', 'cite']
 
 // Proves: x-cli
-test('a file added from the command line is in My storage, and commands print what its page shows', async ({
-  page,
-}) => {
+test('a file added from the command line is in My storage, and commands print what its page shows', {
+  tag: '@campaign',
+}, async ({ page }) => {
   const { url } = theProduct()
   const key = await createKey(page, await signUp(page), ['read', 'write', 'chat', 'export'])
   const mark = randomUUID().slice(0, 8)

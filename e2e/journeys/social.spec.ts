@@ -53,9 +53,9 @@ test('a visitor registers with a provider, signs out, and signs in with it again
 })
 
 // Proves: 1-sign-in-social, x-oidc-journey
-test('a visitor without an e-mail address at the OpenID provider registers, signs out, and signs in again', async ({
-  page,
-}) => {
+test('a visitor without an e-mail address at the OpenID provider registers, signs out, and signs in again', {
+  tag: '@campaign',
+}, async ({ page }) => {
   const name = `${WITHOUT_EMAIL}${randomUUID().slice(0, 8)}`
   const email = `${name}@example.org`
   await page.goto(`${product.url}/registration?from=%2Fsecurity`)

@@ -44,7 +44,9 @@ describe('npm run admin -- import-library', () => {
     }
   }
 
-  test('the command prints a preview, imports, and writes what is not imported into a file', async () => {
+  test('the command prints a preview, imports, and writes what is not imported into a file', {
+    tags: ['campaign'],
+  }, async () => {
     await generateZotero(folder, { items: 8, files: 3 })
     const preview = await run('.', '--as', user.email, '--preview')
     expect(preview).toMatchObject({ code: 0, errors: '' })

@@ -124,6 +124,7 @@ describe('reuse of parser processes', () => {
 
   onLinux(
     'the next file of the same account is parsed by the same process, that of another account or a guest is not',
+    { tags: ['campaign'] },
     async () => {
       const [first] = await pidsOf({ ...paper, owner: 1 })
       expect(await pidsOf({ ...paper, owner: 1 })).toContain(first)

@@ -19,8 +19,9 @@ const NOBODYS = '01890000-0000-7000-8000-000000000000'
 describe('failing and removed documents', () => {
   const scene = useApp()
 
-  it('a file with half a pdf fails with a readable reason and can be deleted', () =>
-    expectFailure(plainPdf(3, 'peat').slice(0, 900), 'documentBroken'))
+  it('a file with half a pdf fails with a readable reason and can be deleted', { tags: ['campaign'] }, () =>
+    expectFailure(plainPdf(3, 'peat').slice(0, 900), 'documentBroken'),
+  )
 
   it(
     'a file with more pages than the limit fails with a readable reason and can be deleted',

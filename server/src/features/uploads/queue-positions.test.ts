@@ -25,7 +25,9 @@ describe('the position of a paper in the queue', () => {
   }
 
   // Proves: x-queue-position
-  it('the queue position counts earlier papers of all accounts, in the status call and in the list', async () => {
+  it('the queue position counts earlier papers of all accounts, in the status call and in the list', {
+    tags: ['campaign'],
+  }, async () => {
     const first = await add(ann)
     const second = await add(ann)
     const others = await add(bo)

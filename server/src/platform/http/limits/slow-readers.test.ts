@@ -112,14 +112,14 @@ describe('slow readers', () => {
 
   // Proves: x-unread-replies
   it.runIf(process.platform === 'linux')(
-    'a reader of 1 kB/s stays connected, whose progress is acknowledged only after minutes',
+    'a reader of 2 kB/s stays connected, whose progress is acknowledged only after minutes',
     async () => {
       reply = (response) => void writeAll(response)
       const socket = await request()
       await blocked(socket)
       for (let count = 0; count < 4; count += 1) {
         await pass((4 * 60_000) / LOOK_INTERVAL_MS)
-        await read(240_000)
+        await read(480_000)
         await sleep(200)
         expect(socket.destroyed).toBe(false)
       }

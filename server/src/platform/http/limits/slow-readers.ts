@@ -5,8 +5,8 @@ import { BYTES_MIN, CHECK_INTERVAL_MS } from './slow-bodies.ts'
 
 /**
  * The time in which a client must take `TAKEN_MIN`, at the pace of slow bodies. It is longer than theirs, since a client
- * whose buffer is full acknowledges nothing until there is room for a segment or a sixteenth of it: some 50 kB on the
- * same machine, which a reader of 1 kB/s takes in a minute.
+ * whose buffer is full acknowledges nothing until there is room for a segment or a sixteenth of it: 50 to 400 kB on
+ * Linux, by how far the buffer has grown, which a reader of 2 kB/s takes in four minutes.
  */
 const MINUTES = 5
 export const READ_INTERVAL_MS = MINUTES * CHECK_INTERVAL_MS
