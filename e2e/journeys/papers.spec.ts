@@ -107,7 +107,7 @@ test('a visitor finds a published paper and does not find an unpublished one', a
   await expect(stranger.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 
   await choose(page, 'Unpublish')
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByText('Draft, only you', { exact: true })).toBeVisible()
   await expect.poll(() => countFound(mark)).toBe(0)
   await stranger.goto(`${theProduct().url}/knowledge?q=${mark}`)
   await expect(

@@ -4,18 +4,20 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { DOWNLOAD_FLAG, downloadPaper } from './download-paper.ts'
 import { EditPaperDialog } from './EditPaperDialog.tsx'
 import { ACCESS_FLAG } from './labels/access-labels.ts'
-import { PublishDialog } from './PublishDialog.tsx'
 import { buttonsOf } from './paper-buttons.ts'
 import { usePaperChanges } from './use-paper-changes.ts'
+
+const PublishDialog = lazyPart(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
 
 /**
  * The menu of what this user may do with the paper. The screen asks for the proof that changing access or downloading
@@ -69,7 +71,9 @@ export function PaperActions({ article, person, more }: { article: Article; pers
           {more}
         </Menu.Dropdown>
       </Menu>
-      <PublishDialog article={article} isOpen={dialog === 'publish'} changes={changes} onClose={close} />
+      <Suspense>
+        {dialog === 'publish' && <PublishDialog article={article} changes={changes} onClose={close} />}
+      </Suspense>
       {dialog === 'edit' && <EditPaperDialog article={article} changes={changes} onClose={close} />}
       <ConfirmDialog
         isOpen={dialog === 'delete'}

@@ -1,25 +1,53 @@
 import type { Article } from '@colophon/protocol/articles/entities'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
 import type { PaperChanges } from './use-paper-changes.ts'
 
-type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }
+type Props = { article: Article; changes: PaperChanges; onClose: () => void }
 
-/** Confirms publishing; it can be undone for ten seconds. */
-export function PublishDialog({ article, isOpen, changes, onClose }: Props) {
+/** Asks who can read the paper, and publishes it so in one step; it can be undone for ten seconds. */
+export function PublishDialog({ article, changes, onClose }: Props) {
+  const [access, setAccess] = useState(article.isPublic ? 'open' : 'request')
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title="Publish this paper?"
-      confirmLabel="Publish"
-      onConfirm={() => {
-        onClose()
-        void changes.publish(article, true)
-      }}
-      onClose={onClose}
-    >
-      {article.isPublic
-        ? 'Everyone can find and read this paper, its claims, its comments and its file.'
-        : 'Everyone can find this paper and read its abstract. Only you and users you grant access can read the rest, with its comments.'}
-    </ConfirmDialog>
+    <Dialog onClose={onClose} title="Publish this paper?">
+      <Radio.Group label="Who can read it" value={access} onChange={setAccess}>
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="open"
+            label="Open"
+            disabled={!article.isPublic}
+            description={
+              article.isPublic
+                ? 'Everyone can find and read it, with its claims and comments, and download the file.'
+                : 'You made this draft private. Make it public first, with your password or wallet.'
+            }
+          />
+          <Radio
+            value="request"
+            label="On request"
+            description="Everyone can find its title, authors and abstract. Only people whom you invite, or whose request you grant, can read the rest."
+          />
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" mt="md">
+        Publish only what you have the right to share. Publishing adds no licence: the terms of the authors and the
+        publisher apply.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          onClick={() => {
+            onClose()
+            void changes.publish(article, true, access === 'open')
+          }}
+        >
+          Publish
+        </Button>
+      </Group>
+    </Dialog>
   )
 }

@@ -13,6 +13,9 @@ import { deleteArticle, publishArticle, restoreArticle, updateArticle } from './
 /** The details of a paper to change; missing ones stay as they are. */
 export type PaperDetails = Omit<CallInput<typeof articleCalls.update>['body'], 'articleId'>
 
+const PUBLISHED = 'Published. Everyone can find it in the knowledge base.'
+const PUBLISHED_ON_REQUEST = 'Published on request. Only people whom you allow can read more than its abstract.'
+
 type Outcome = { payload?: unknown; error?: unknown }
 
 /** Changes of my papers that need no dialog; a failure shows a toast and is kept for the screen. */
@@ -29,19 +32,18 @@ export function usePaperChanges() {
   const restore = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {
     if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” was restored.`)
   }
-  const publish = async ({ id }: Pick<Article, 'id'>, isPublished: boolean): Promise<boolean> =>
-    settle(await dispatch(publishArticle({ body: { articleId: id, isPublished } })))
+  const publish = async ({ id }: Pick<Article, 'id'>, isPublished: boolean, isOpen?: boolean): Promise<boolean> =>
+    settle(
+      await dispatch(publishArticle({ body: { articleId: id, isPublished, ...(isOpen !== undefined && { isOpen }) } })),
+    )
   return {
     failure,
     restore,
-    publish: async ({ id }: Article, isPublished: boolean) => {
-      if (!(await publish({ id }, isPublished))) return
-      toastUndo(
-        isPublished
-          ? 'Published. Everyone can find it in the knowledge base.'
-          : 'Unpublished. Only you can see it now.',
-        () => void publish({ id }, !isPublished),
-      )
+    /** `isOpen` says who can read it once it is published. */
+    publish: async ({ id }: Pick<Article, 'id'>, isPublished: boolean, isOpen?: boolean) => {
+      if (!(await publish({ id }, isPublished, isOpen))) return
+      const done = isOpen === false ? PUBLISHED_ON_REQUEST : PUBLISHED
+      toastUndo(isPublished ? done : 'Unpublished. Only you can see it now.', () => void publish({ id }, !isPublished))
     },
     update: async ({ id }: Article, details: PaperDetails) =>
       settle(await dispatch(updateArticle({ body: { articleId: id, ...details } }))),

@@ -22,6 +22,8 @@ type Props = {
 /** A request for one of my papers: requester, history, and how to answer. */
 export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice }: Props) {
   const { requester, walletAddress, askedAt, sharedPapers, history, state, answerReceiptId, requestReceiptId } = request
+  const hasGrant = state === 'granted' || request.keepsReadOnly
+  const others = sharedPapers - (hasGrant ? 1 : 0)
   const before = history.filter(({ articleId, at }) => articleId !== request.articleId || at < askedAt)
   return (
     <RequestFrame
@@ -39,11 +41,15 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
               {introductionOf(requester)}
             </span>
             <br />
-            <span className={classes.address}>{walletAddress}</span>
+            {walletAddress === null ? (
+              'By your invitation or link.'
+            ) : (
+              <span className={classes.address}>{walletAddress}</span>
+            )}
             <br />
-            {sharedPapers === 0
+            {others === 0
               ? 'Has access to none of your other private papers.'
-              : `Has access to ${formatCount(sharedPapers)} of your other private papers.`}
+              : `Has access to ${formatCount(others)} of your other private papers.`}
           </span>
         </>
       }
@@ -59,7 +65,7 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
               </Button>
             </>
           )}
-          {(state === 'granted' || request.keepsReadOnly) && (
+          {hasGrant && (
             <Button size="sm" variant="default" onClick={onRevoke}>
               Revoke
             </Button>
@@ -69,9 +75,7 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
         </>
       }
     >
-      {(state === 'granted' || request.keepsReadOnly) && (
-        <p className={classes.quiet}>{lastOpenedLabel(request.lastOpenedAt)}</p>
-      )}
+      {hasGrant && <p className={classes.quiet}>{lastOpenedLabel(request.lastOpenedAt)}</p>}
       {before.length > 0 && (
         <details className={classes.history}>
           <summary>Earlier requests and answers ({before.length})</summary>

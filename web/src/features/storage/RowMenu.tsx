@@ -4,19 +4,21 @@ import type { StoredArticle } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import { bookmarkArticles } from '../articles/actions.ts'
-import { PublishDialog } from '../articles/PublishDialog.tsx'
 import { buttonsOf } from '../articles/paper-buttons.ts'
 import { paperPath } from '../articles/paper-path.ts'
 import type { PaperChanges } from '../articles/use-paper-changes.ts'
 import type { StorageTab } from './storage-query.ts'
+
+const PublishDialog = lazyPart(async () => ({ default: (await import('../articles/PublishDialog.tsx')).PublishDialog }))
 
 /** Props of a row in My storage. */
 export type RowTools = {
@@ -112,7 +114,9 @@ export function PaperMenu({ article, person, changes, onFile }: Props) {
           {buttons.includes('delete') && <Menu.Item onClick={() => void changes.remove(article)}>Delete</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      <PublishDialog article={article} isOpen={isPublishing} changes={changes} onClose={() => setPublishing(false)} />
+      <Suspense>
+        {isPublishing && <PublishDialog article={article} changes={changes} onClose={() => setPublishing(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { hasNoFile } from '../../features/articles/no-file.ts'
 import { PaperActions } from '../../features/articles/PaperActions.tsx'
+import { usePaperChanges } from '../../features/articles/use-paper-changes.ts'
 import { CitePapers } from '../../features/citations/CiteButton.tsx'
 import { useAreaTool } from '../../features/reader/areas/area-tool.ts'
 import { useContents } from '../../features/reader/side/use-contents.ts'
@@ -27,6 +28,10 @@ const ReasonDialog = lazyPart(async () => ({
 
 const FilePaper = lazyPart(async () => ({
   default: (await import('../../features/library/FileDialog.tsx')).FilePaper,
+}))
+
+const ShareDialog = lazyPart(async () => ({
+  default: (await import('../../features/requests/sharing/ShareDialog.tsx')).ShareDialog,
 }))
 
 type Props = {
@@ -54,6 +59,10 @@ export function PaperBar({ article, person, views, slot }: Props) {
   const isBare = article !== null && hasNoFile(article)
   const canAsk = hasText && !(isBare && article.abstract === '')
   const [isCiting, setCiting] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  const changes = usePaperChanges()
+  const canShare =
+    hasText && !isBare && isOwner(person, article) && (article.status === 'complete' || article.isPublished)
   const besidePaper = withParams(params, {
     tab: 'chat',
     side: null,
@@ -73,6 +82,7 @@ export function PaperBar({ article, person, views, slot }: Props) {
             },
           },
           { label: 'Cite this paper', run: () => setCiting(true) },
+          canShare && { label: 'Share this paper', run: () => setSharing(true) },
         ].filter((action) => action !== false)
       : [],
   )
@@ -106,18 +116,39 @@ export function PaperBar({ article, person, views, slot }: Props) {
           <Button size="compact-md" variant="default" onClick={() => setCiting(true)}>
             Cite
           </Button>
+          {canShare && (
+            <Button size="compact-md" variant="default" onClick={() => setSharing(true)}>
+              Share
+            </Button>
+          )}
         </>
       )}
       {article?.source === 'system' && (
-        <PaperMenu article={article} person={person} {...(hasText && !isWide && { onCite: () => setCiting(true) })} />
+        <PaperMenu
+          article={article}
+          person={person}
+          {...(hasText && !isWide && { onCite: () => setCiting(true) })}
+          {...(canShare && !isWide && { onShare: () => setSharing(true) })}
+        />
       )}
+      <Suspense>
+        {isSharing && article && (
+          <ShareDialog
+            article={article}
+            onPublishOnRequest={() => void changes.publish(article, true, false)}
+            onClose={() => setSharing(false)}
+          />
+        )}
+      </Suspense>
       <CitePapers papers={isCiting && article ? [article] : null} onClose={() => setCiting(false)} />
     </div>
   )
 }
 
+type MenuProps = { article: OpenArticle; person: Person; onCite?: () => void; onShare?: () => void }
+
 /** The actions that are not in the bar itself. */
-function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: Person; onCite?: () => void }) {
+function PaperMenu({ article, person, onCite, onShare }: MenuProps) {
   const [isReporting, setReporting] = useState(false)
   const [isFiling, setFiling] = useState(false)
   const stopFiling = useCallback(() => setFiling(false), [])
@@ -132,6 +163,11 @@ function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: 
           onCite && (
             <Menu.Item key="cite" onClick={onCite}>
               Cite
+            </Menu.Item>
+          ),
+          onShare && (
+            <Menu.Item key="share" onClick={onShare}>
+              Share
             </Menu.Item>
           ),
           tool?.canDraw && (

@@ -4,7 +4,7 @@ import { requestEvents } from '@colophon/protocol/requests/events'
 import { Button, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { ACCESS_FLAG } from '../../features/articles/labels/access-labels.ts'
+import { ACCESS_FLAG, accessLabel } from '../../features/articles/labels/access-labels.ts'
 import { protectionLabel } from '../../features/articles/labels/protection-label.ts'
 import { Openings } from '../../features/requests/Openings.tsx'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { AnswerDialog } from '../requests/AnswerDialog.tsx'
@@ -43,6 +44,11 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
   }
   return (
     <>
+      {!article.isPublished && (
+        <Text mt="md">
+          <StatusPill>{accessLabel(article)}</StatusPill>
+        </Text>
+      )}
       <Text my="md">{protectionLabel(article)}</Text>
       <Button size="sm" variant="default" onClick={() => askToChange(true)}>
         {article.isPublic ? 'Make it private' : 'Make it public'}

@@ -74,12 +74,13 @@ export function PaperHead({ article, person, progress, isHidden = false, childre
   )
 }
 
-/** The state of a paper in one word, and the access state of the specification. */
+/** The state of a paper, and the access state of the specification, which a draft has on its Access tab. */
 function PaperState({ article, person, progress }: Pick<Props, 'article' | 'person' | 'progress'>) {
   const { status, isPublished, isPublic, rights } = article
   const isFinished = status === 'complete' || status === 'published'
   const { label, tone } = paperStatus({ status, uploadProgress: progress ?? 0 })
-  const state = isPublished ? (isPublic ? 'Public' : 'Private') : 'Draft'
+  const isDraft = isFinished && !isPublished && isOwner(person, article)
+  const state = isPublished ? (isPublic ? 'Public' : 'Private') : 'Draft, only you'
   return (
     <>
       {isOwner(person, article) && (
@@ -88,7 +89,7 @@ function PaperState({ article, person, progress }: Pick<Props, 'article' | 'pers
         </StatusPill>
       )}
       {hasNoFile(article) && <StatusPill>No file</StatusPill>}
-      {status !== 'error' && !hasNoFile(article) && (
+      {status !== 'error' && !isDraft && !hasNoFile(article) && (
         <StatusPill tone={rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>
       )}
     </>

@@ -27,6 +27,7 @@ async function open({ access = 'Permission needed', walletAddress = WALLET_ADDRE
   const app = await openApp('/storage/1', ({ path }) => {
     if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress })
     if (path.endsWith('/articles/article')) return done(paper)
+    if (path.endsWith('/add-wallet')) return done({ ...ACCOUNT, walletAddress: WALLET_ADDRESS })
     if (path.endsWith('/requests/create')) return { ...done({ ...A_REQUEST, articleId: 1 }), status: 201 }
     if (path.endsWith('/nonce')) return done({ message: 'Ask for it', nonce: 'n1', expiresAt: '2030-01-01T00:00:00Z' })
     return undefined
@@ -60,14 +61,25 @@ it('access is requested with a message, signed with the linked wallet', async ()
   })
 })
 
-it('an account without a linked wallet sends nothing and is led to linking one', async () => {
+// Proves: x-request-links-wallet
+it('an account without a linked wallet links it inside the dialog, where the message stays', async () => {
   installWallet()
   const { asked } = await open({ walletAddress: null })
   await press('Ask for full access')
+  await userEvent.type(await screen.findByLabelText('Message to the owner'), 'For my thesis.')
+  expect(screen.getByText(/The first signature links yours/)).toBeTruthy()
   await press('Test wallet')
   await press('Sign with the wallet')
-  expect(await screen.findByRole('link', { name: 'Link your wallet' })).toBeTruthy()
+  await waitFor(() => expect(asked('/profile/add-wallet')).toHaveLength(1))
   expect(asked('/requests/create')).toEqual([])
+  await waitFor(() => expect(asked('/nonce')).toHaveLength(2))
+  await press('Sign with the wallet')
+  await waitFor(() => expect(asked('/requests/create')).toHaveLength(1))
+  expect(asked('/nonce').map(({ body }) => JSON.parse(body).purpose)).toEqual(['add-wallet', 'request'])
+  expect(JSON.parse(asked('/requests/create')[0]?.body ?? '')).toMatchObject({
+    walletAddress: WALLET_ADDRESS,
+    note: 'For my thesis.',
+  })
 })
 
 it.each([

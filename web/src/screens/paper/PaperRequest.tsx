@@ -3,15 +3,17 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { NOTE_MAX } from '@colophon/protocol/requests/constants'
 import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { buttonsOf } from '../../features/articles/paper-buttons.ts'
 import { selectIsSignedIn } from '../../features/auth/slice.ts'
-import { fetchAccount, selectAccount } from '../../features/profile/slice.ts'
+import { addWallet, fetchAccount, selectAccount } from '../../features/profile/slice.ts'
 import { LEVEL_LABELS } from '../../features/requests/request-labels.ts'
+import { PaperInvitations } from '../../features/requests/sharing/PaperInvitations.tsx'
 import { createRequest } from '../../features/requests/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -58,7 +60,8 @@ export function PaperRequest({ article, person, onChanged }: Props) {
   if (levels.length === 0 && !isWaiting) return null
   return (
     <>
-      <Group gap="xs" mt="md">
+      {isSignedIn && !article.rights.view && <PaperInvitations articleId={article.id} onAccepted={onChanged} />}
+      <Group gap="xs" mt="md" ff="text">
         {levels.map((level) => (
           <Button
             key={level}
@@ -70,7 +73,11 @@ export function PaperRequest({ article, person, onChanged }: Props) {
             Ask for {LEVEL_LABELS[level]}
           </Button>
         ))}
-        {isWaiting && <Link to={`${SCREENS.requests.path}?tab=mine`}>Your request</Link>}
+        {isWaiting && (
+          <Button component={Link} to={`${SCREENS.requests.path}?tab=mine`} size="sm" variant="default">
+            Your request
+          </Button>
+        )}
       </Group>
       {asking && account && (
         <AskDialog
@@ -126,10 +133,11 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
   const dispatch = useAppDispatch()
   const [note, setNote] = useState('')
   const subject = { articleId: article.id, accessLevel: level }
-  const send = async (
-    walletAddress: string,
-    signed: { message: string; signature: string },
-  ): Promise<Failure | null> => {
+  const link = async (signed: SignedMessage): Promise<Failure | null> => {
+    const result = await dispatch(addWallet({ body: signed }))
+    return addWallet.fulfilled.match(result) ? null : (result.payload ?? failureOf(result.error))
+  }
+  const send = async (walletAddress: string, signed: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(createRequest({ body: { ...subject, walletAddress, note, ...signed } }))
     if (!createRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
     toastDone('Sent. You will be notified when the owner answers.')
@@ -140,31 +148,30 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
   return (
     <WalletDialog
       title={`Ask for ${LEVEL_LABELS[level]}?`}
-      request={{ purpose: 'request', ...subject }}
+      request={linked ? { purpose: 'request', ...subject } : { purpose: 'add-wallet' }}
       {...(linked && { signer: linked })}
-      onSigned={(signed) => (linked ? send(linked, signed) : Promise.resolve(NOT_LINKED))}
-      recoveryActions={(failure) =>
-        failure === NOT_LINKED && <Link to={`${SCREENS.profile.path}?wallet`}>Link your wallet</Link>
-      }
+      onSigned={(signed) => (linked ? send(linked, signed) : link(signed))}
       onClose={onClose}
       lead={
-        <Textarea
-          label="Message to the owner"
-          description="Say who you are and why you need it. The message is not part of what you sign."
-          maxLength={NOTE_MAX}
-          autosize
-          minRows={2}
-          mb="md"
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
+        <>
+          {linked === null && (
+            <Text mb="md">
+              The owner identifies you by a wallet, and none is linked to your account. The first signature links yours;
+              the second one sends the request.
+            </Text>
+          )}
+          <Textarea
+            label="Message to the owner"
+            description="Say who you are and why you need it. The message is not part of what you sign."
+            maxLength={NOTE_MAX}
+            autosize
+            minRows={2}
+            mb="md"
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </>
       }
     />
   )
-}
-
-const NOT_LINKED: Failure = {
-  status: 0,
-  error: 'walletNotLinked',
-  message: 'Your account has no linked wallet yet, so the owner could not identify you. Nothing was sent.',
 }

@@ -85,12 +85,14 @@ describe('a paper', () => {
   })
 
   it.each([
-    ['Draft', { isPublished: false, status: 'complete' as const }],
+    ['Draft, only you', { isPublished: false, status: 'complete' as const }],
     ['Public', {}],
     ['Private', { isPublic: false }],
-  ])('shows its owner one word for its state: %s', async (word, change) => {
+  ])('shows its owner its state: %s', async (word, change) => {
     await paperAt('/storage/1', openPaper(change))
     expect(await screen.findByText(word, { exact: true })).toBeTruthy()
+    // A draft has one chip; its access label is on the Access tab.
+    expect(screen.queryAllByText(/^Open sourced/)).toHaveLength(word === 'Draft, only you' ? 0 : 1)
   })
 
   it('a failed paper shows its reason and offers neither access state nor citation', async () => {
@@ -159,7 +161,8 @@ describe('a paper', () => {
     expect(screen.queryByText('My storage file')).toBeNull()
   })
 
-  it('is published only after a confirmation, and the publication can be undone', async () => {
+  // Proves: x-publish-on-request
+  it('is published only after the choice of who can read it, and the publication can be undone', async () => {
     let isPublished = false
     const state = () => openPaper({ isPublished, status: isPublished ? 'published' : 'complete' })
     const { asked } = await paperAt('/storage/1', state(), ({ path, body }) => {
@@ -169,7 +172,8 @@ describe('a paper', () => {
     })
     await chooseAction('Publish')
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish this paper?' }))
-    expect(dialog.getByText(/its comments/)).toBeTruthy()
+    expect(dialog.getByText(/its claims and comments/)).toBeTruthy()
+    expect(dialog.getByText(/the right to share/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(asked('/articles/publish')).toEqual([])
     await chooseAction('Publish')
@@ -181,8 +185,17 @@ describe('a paper', () => {
     expect(await screen.findByText('Public', { exact: true })).toBeTruthy()
     const toast = (await screen.findByText(/^Published\. /)).parentElement as HTMLElement
     await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Draft', { exact: true })).toBeTruthy()
-    expect(asked('/articles/publish').map(({ body }) => JSON.parse(body).isPublished)).toEqual([true, false])
+    expect(await screen.findByText('Draft, only you', { exact: true })).toBeTruthy()
+    await chooseAction('Publish')
+    await userEvent.click(await screen.findByRole('radio', { name: 'On request' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(asked('/articles/publish')).toHaveLength(3))
+    const bodies = asked('/articles/publish').map(({ body }) => JSON.parse(body))
+    expect(bodies.map(({ isPublished, isOpen }) => [isPublished, isOpen])).toEqual([
+      [true, true],
+      [false, undefined],
+      [true, false],
+    ])
   })
 
   it('the paper becomes private only with the password, and a wrong one keeps the dialog', async () => {

@@ -278,7 +278,9 @@ function PaperClosed({ article }: { article: OpenArticle }) {
       </Text>
       {article.abstract && (
         <>
-          <h2>Abstract</h2>
+          <Title order={2} size="h3">
+            Abstract
+          </Title>
           <Text my="md" ff="heading" fz="lg" lh={1.65}>
             {article.abstract}
           </Text>

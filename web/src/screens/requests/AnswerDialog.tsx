@@ -73,10 +73,16 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
     <Dialog onClose={onClose} title={title} size="lg">
       <AnswerForm
         lead={
-          <>
-            {isGranted ? 'You allow' : 'You reject'} <strong>{request.requester.displayName}</strong> read “
-            {request.title}”.
-          </>
+          isGranted ? (
+            <>
+              <strong>{request.requester.displayName}</strong> will be able to read “{request.title}”.
+            </>
+          ) : (
+            <>
+              <strong>{request.requester.displayName}</strong> will not be able to read “{request.title}”, and can ask
+              again.
+            </>
+          )
         }
         isGranted={isGranted}
         decided={decided}

@@ -39,18 +39,48 @@ const pressThere = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const bodies = (asked: Received[]) => asked.map(({ body }) => JSON.parse(body))
 
-describe('the wallet notice of Requests', () => {
-  it('a user without a linked wallet sees a notice with a link to link one', async () => {
-    await open('/requests?tab=mine')
-    const notice = within(await screen.findByRole('region', { name: 'No wallet' }))
-    expect(notice.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe('/profile?wallet')
+const INVITATION = {
+  offerId: 4,
+  articleId: 12,
+  title: 'On peat',
+  sharer: { id: 7, name: 'www.evil.example' },
+  accessLevel: 'readOnly',
+  expiresAt: null,
+  invitedAt: '2026-11-20T09:00:00.000Z',
+}
+
+describe('papers that are shared with me', () => {
+  // Proves: x-share-invite
+  it('an invitation names sharer and paper as quoted text, and is accepted, which opens the paper', async () => {
+    const { asked } = await open('/requests', {
+      more: ({ path }) => {
+        if (path.endsWith('/requests/invitations')) return done([INVITATION])
+        return path.endsWith('/answer-invitation') ? done(null) : undefined
+      },
+    })
+    const list = await screen.findByRole('list', { name: 'Invitations' })
+    expect(list.textContent).toContain('“www.evil.example” invites you to read “On peat”.')
+    expect(list.querySelector('a')).toBeNull()
+    await press('Accept')
+    await waitFor(() => expect(location.pathname).toBe('/storage/12'))
+    expect(bodies(asked('/answer-invitation'))).toEqual([{ offerId: 4, isAccepted: true }])
   })
 
-  it('a user with a linked wallet sees no notice', async () => {
-    const account = { ...ACCOUNT, walletAddress: A_REQUEST.walletAddress }
-    await open('/requests', { more: ({ path }) => (path.endsWith('/profile') ? done(account) : undefined) })
-    await screen.findByRole('heading', { name: 'On peat' })
-    expect(screen.queryByRole('region', { name: 'No wallet' })).toBeNull()
+  // Proves: x-share-link
+  it('a link opens its paper, or says why it does not work', async () => {
+    let isEnded = true
+    const more = ({ path }: Received) => {
+      if (!path.endsWith('/requests/open-link')) return undefined
+      return isEnded ? failed(404, 'linkNotFound', 'It does not work any more.') : done({ articleId: 12 })
+    }
+    const { asked } = await open(`/requests#link=${'a'.repeat(43)}`, { more })
+    expect((await screen.findByRole('alert')).textContent).toContain('It does not work any more.')
+    isEnded = false
+    await userEvent.click(screen.getByRole('link', { name: 'Mine' }))
+    history.pushState(null, '', `/requests#link=${'b'.repeat(43)}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await waitFor(() => expect(location.pathname).toBe('/storage/12'))
+    expect(bodies(asked('/open-link')).map(({ link }) => link[0])).toEqual(['a', 'b'])
   })
 })
 

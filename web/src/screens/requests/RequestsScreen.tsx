@@ -1,22 +1,24 @@
 import type { AccessRequest, RequestToMe } from '@colophon/protocol/requests/entities'
+import { sharingCalls } from '@colophon/protocol/requests/sharing'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Checkbox, Group } from '@mantine/core'
-import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Link, useSearchParams } from 'react-router'
-import { selectAccount, type WithProfile } from '../../features/profile/slice.ts'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paperPath } from '../../features/articles/paper-path.ts'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import { MyRequest, RequestTools, useRequests } from '../../features/requests/RequestTools.tsx'
-import classes from '../../features/requests/requests.module.css'
 import { REQUESTS_PAGE, type RequestsQuery, readRequestsQuery } from '../../features/requests/requests-query.ts'
+import { PaperInvitations } from '../../features/requests/sharing/PaperInvitations.tsx'
 import { deleteRequest, remindOwner, selectRequests } from '../../features/requests/slice.ts'
-import { failureOf } from '../../lib/api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -28,12 +30,11 @@ type Answering = { request: RequestToMe; isGranted: boolean }
 /** Access requests to me and by me; list, filters and page are in the URL. */
 export function RequestsScreen() {
   const dispatch = useAppDispatch()
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   const query = readRequestsQuery(params)
   const { pending, requestsToMe } = useSelector(selectRequests)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  const account = useSelector(selectAccount)
-  const isAccountMissing = useSelector((state: WithProfile) => state.profile.status.account.status === 'ERROR')
   const waiting = query.tab === 'toMe' ? requestsToMe.filter(({ state }) => state === 'pending') : []
   const read = useRequests(query)
   const [answering, answer] = useState<Answering | null>(null)
@@ -50,19 +51,11 @@ export function RequestsScreen() {
   }
   const remind = async ({ articleId }: AccessRequest) =>
     settle(await dispatch(remindOwner({ body: { articleId } })), 'The owner has been reminded.')
-  // The notice of a missing wallet would move the list.
-  if (!account && !isAccountMissing) {
-    return (
-      <>
-        <PageHeading title={SCREENS.requests.title} />
-        <SkeletonRows rows={4} height={120} />
-      </>
-    )
-  }
   return (
     <>
       <PageHeading title={SCREENS.requests.title} />
-      {account && account.walletAddress === null && <WalletMissing />}
+      <LinkOpening />
+      <PaperInvitations onAccepted={({ articleId }) => void navigate(paperPath(articleId))} />
       <TabLinks
         label="Requests"
         current={query.tab}
@@ -113,19 +106,21 @@ export function RequestsScreen() {
   )
 }
 
-/** Told before anything asks for a signature. */
-function WalletMissing() {
-  return (
-    <section className={classes.wallet} aria-label="No wallet">
-      <p>
-        <strong>No wallet is linked to your account.</strong> A request for access needs the signature of a wallet. You
-        can answer requests with your password.
-      </p>
-      <Button size="sm" component={Link} to={`${SCREENS.profile.path}?wallet`}>
-        Link a wallet
-      </Button>
-    </section>
-  )
+const LINK = /^#link=([\w-]+)$/
+
+/** Accepts the link to a shared paper that the address has (`#link=`), and opens the paper. */
+function LinkOpening() {
+  const navigate = useNavigate()
+  const [, link] = LINK.exec(useLocation().hash) ?? []
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => {
+    if (link === undefined) return
+    call(sharingCalls.openLink, { body: { link } }).then(
+      ({ articleId }) => void navigate(paperPath(articleId), { replace: true }),
+      (thrown) => setFailure(failureOf(thrown)),
+    )
+  }, [link, navigate])
+  return failure && <FormAlert message={failure.message} />
 }
 
 type ListProps = {

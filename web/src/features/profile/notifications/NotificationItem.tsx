@@ -1,6 +1,7 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { notificationSentence } from '@colophon/protocol/notifications/sentence'
+import { sharingCalls } from '@colophon/protocol/requests/sharing'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Box, Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
@@ -37,11 +38,11 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
     </>
   )
   const to = addressOf(notification)
-  if (notification.invitation) {
+  if (notification.invitation ?? notification.paperInvitation) {
     return (
       <li className={`${classes.item} ${lines.below}`} data-new={!notification.isViewed || undefined}>
         <div className={classes.content}>{content}</div>
-        <InvitationAnswer notification={notification} invitation={notification.invitation} onGo={onGo} />
+        <InvitationAnswer notification={notification} onGo={onGo} />
       </li>
     )
   }
@@ -68,10 +69,9 @@ export function NotificationItem({ notification, onGo }: { notification: Notific
   )
 }
 
-type AnswerProps = { notification: Notification; invitation: NonNullable<Notification['invitation']>; onGo: () => void }
-
-/** Accepts an invitation, which leads to the collection, or declines it. */
-function InvitationAnswer({ notification, invitation, onGo }: AnswerProps) {
+/** Accepts an invitation, which leads to the collection or paper, or declines it. */
+function InvitationAnswer({ notification, onGo }: { notification: Notification; onGo: () => void }) {
+  const { invitation, paperInvitation } = notification
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -87,11 +87,17 @@ function InvitationAnswer({ notification, invitation, onGo }: AnswerProps) {
     return true
   }
   const answer = (isAccepted: boolean) =>
-    act(() => call(libraryCalls.answerInvitation, { body: { collectionId: invitation.collectionId, isAccepted } }))
+    act(async () => {
+      if (invitation)
+        await call(libraryCalls.answerInvitation, { body: { collectionId: invitation.collectionId, isAccepted } })
+      if (paperInvitation)
+        await call(sharingCalls.answerPaperInvitation, { body: { offerId: paperInvitation.offerId, isAccepted } })
+    })
   const accept = async () => {
     if (!(await answer(true))) return
     onGo()
-    await navigate(`${SCREENS.storage.path}?collection=${invitation.collectionId}`)
+    const to = invitation ? `${SCREENS.storage.path}?collection=${invitation.collectionId}` : addressOf(notification)
+    if (to !== null) await navigate(to)
   }
   const { actorId } = notification
   return (

@@ -18,11 +18,11 @@ const MAILS: { value: Preference['mail']; label: string }[] = [
 export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly NotificationType[]; note?: string }[] = [
   {
     name: 'Requests for my papers',
-    types: ['Grant access', 'Request was withdrawn', 'Access was given back'],
+    types: ['Grant access', 'Request was withdrawn', 'Access was given back', 'Access was accepted'],
   },
   {
     name: 'My access to other users’ papers',
-    types: ['Access was granted', 'Access was rejected', 'Access was revoked'],
+    types: ['A paper was shared with you', 'Access was granted', 'Access was rejected', 'Access was revoked'],
   },
   {
     name: 'Confirmations of my actions',

@@ -91,6 +91,20 @@ describe('the bell', () => {
     ])
   })
 
+  // Proves: x-share-invite
+  it('an invitation to a paper is accepted in the list, which opens the paper', async () => {
+    const shared = { type: 'A paper was shared with you', actorName: 'Ada', articleTitle: 'On peat' } as const
+    const paperInvitation = { offerId: 4, accessLevel: 'readOnly' as const }
+    const { received } = await open({ list: [{ ...A_NOTIFICATION, ...shared, articleId: 12, paperInvitation }] })
+    await userEvent.click(await bell(/2 new ones/))
+    const [first] = await items()
+    expect(first?.textContent).toContain('“Ada” offers you read-only access to “On peat”.')
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(location.pathname).toBe('/storage/12'))
+    const answers = received.filter(({ path }) => path.endsWith('/answer-invitation'))
+    expect(answers.map(({ body }) => JSON.parse(body))).toEqual([{ offerId: 4, isAccepted: true }])
+  })
+
   // Proves: 3-slice-profile-notifications
   it('live notifications are counted once, and those read elsewhere are subtracted', async () => {
     const { store } = await open()

@@ -1,0 +1,94 @@
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import { notificationEvents } from '@colophon/protocol/notifications/events'
+import type { PaperInvitation } from '@colophon/protocol/requests/entities'
+import { sharingCalls } from '@colophon/protocol/requests/sharing'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { useLiveEvent } from '../../../lib/hooks/use-live.ts'
+import { FormAlert } from '../../../ui/states.tsx'
+import { LEVEL_LABELS } from '../request-labels.ts'
+import classes from './sharing.module.css'
+
+type Props = {
+  /** Only the invitation to this paper. */
+  articleId?: number
+  onAccepted: (invitation: PaperInvitation) => void
+}
+
+/** The open invitations to papers; nothing while there are none. */
+export function PaperInvitations({ articleId, onAccepted }: Props) {
+  const [invitations, setInvitations] = useState<readonly PaperInvitation[]>([])
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const load = useCallback(async () => {
+    // They are in the notifications, too.
+    setInvitations(await call(sharingCalls.paperInvitations).catch(() => []))
+  }, [])
+  useEffect(() => void load(), [load])
+  useLiveEvent(notificationEvents.newNotification, ({ paperInvitation }) => void (paperInvitation && load()))
+  const act = async (change: () => Promise<unknown>) => {
+    try {
+      await change()
+      setFailure(null)
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+      return false
+    }
+    await load()
+    return true
+  }
+  const answer = (offerId: number, isAccepted: boolean) =>
+    act(() => call(sharingCalls.answerPaperInvitation, { body: { offerId, isAccepted } }))
+  const shown = invitations.filter((each) => articleId === undefined || each.articleId === articleId)
+  return (
+    <>
+      {failure && <FormAlert message={failure.message} />}
+      {shown.length > 0 && (
+        <Box component="ul" ff="text" mb="lg" aria-label="Invitations">
+          {shown.map((invitation) => (
+            <li key={invitation.offerId} className={classes.invitation}>
+              <p>
+                “{invitation.sharer.name}” invites you to read “{invitation.title}”.
+              </p>
+              <Text size="sm" c="dimmed">
+                {termsOf(invitation)}
+              </Text>
+              <Group gap="xs" mt="xs">
+                <Button
+                  size="compact-md"
+                  onClick={async () => {
+                    if (await answer(invitation.offerId, true)) onAccepted(invitation)
+                  }}
+                >
+                  Accept
+                </Button>
+                <Button size="compact-md" variant="default" onClick={() => void answer(invitation.offerId, false)}>
+                  Decline
+                </Button>
+                <Button
+                  size="compact-md"
+                  variant="subtle"
+                  onClick={() =>
+                    void act(() =>
+                      call(libraryCalls.blockSharer, { body: { userId: invitation.sharer.id, isBlocked: true } }),
+                    )
+                  }
+                >
+                  Decline and block this person
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}
+
+function termsOf({ accessLevel, expiresAt, invitedAt }: PaperInvitation): string {
+  const label = LEVEL_LABELS[accessLevel]
+  const terms = `${label.charAt(0).toUpperCase()}${label.slice(1)}${expiresAt ? ` until ${formatDay(expiresAt)}` : ''}`
+  return `${terms} · Invited on ${formatDay(invitedAt)}`
+}
