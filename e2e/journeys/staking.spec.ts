@@ -13,6 +13,7 @@ test('tokens are staked, claimed and withdrawn; every step survives a rejection 
   await connectWallet(wallet)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
+  await part(page, 'Tokens').getByRole('heading').click()
   await answer(await wallet.prompt(() => button(/^Mint 100/).click()), 'Send')
   await expect(part(page, 'Tokens')).toContainText(
     'The wallet does not have enough funds for this transaction and its fee.',

@@ -42,10 +42,11 @@ export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
   return (
     <aside className={classes.box} aria-labelledby="developer-title">
       <Title order={2} size="h3" id="developer-title">
-        Local chain only
+        Get test tokens
       </Title>
       <p className={classes.words}>
-        This is the built-in test chain: its tokens have no value. Chain time: {formatMoment(time)}.
+        This site uses its own test chain: coins pay the fees, {symbol} can be staked, and neither has any value. The
+        time of the chain is {formatMoment(time)}.
       </p>
       <div className={classes.actions}>
         <Button

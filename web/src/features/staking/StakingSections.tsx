@@ -24,7 +24,7 @@ import { useAct } from './use-act.ts'
 /** How staking works, and its risks. */
 export function AboutStaking() {
   return (
-    <Part id="about-title" title="How it works, and what can go wrong">
+    <Part id="about-title" title="How it works, and what can go wrong" isFolded>
       <ul className={`${classes.list} ${classes.words}`}>
         <li>You lock tokens for a period. Until then nobody can withdraw them, including you.</li>
         <li>Rewards are paid in from time to time and shared between the periods, and within a period by amount.</li>
@@ -117,7 +117,7 @@ export function AddressForm({ address, onLookUp }: Props) {
     if (parsed.success) onLookUp(parsed.data)
   }
   return (
-    <Part id="look-title" title="Look up an address">
+    <Part id="look-title" title="Look up an address" isFolded={address === null}>
       <form onSubmit={submit} noValidate>
         <Group className={classes.look} gap="xs" align="flex-start">
           <TextInput
@@ -180,6 +180,34 @@ export function OwnerSection({
   )
 }
 
+/** Whole tokens per mint. */
+const MINTED = 100n
+
+/** Mints test tokens, which only test networks have. */
+export function MintTokens({
+  deployment,
+  account,
+  onEnd,
+}: {
+  deployment: StakingDeployment
+  account: string
+  onEnd: () => void
+}) {
+  const { act, isBusy, failure } = useAct(onEnd)
+  const amount = MINTED * 10n ** BigInt(deployment.decimals)
+  return (
+    <>
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
+        <Button variant="default" loading={isBusy} onClick={() => act(mintRequest(deployment, account, amount))}>
+          Mint {String(MINTED)} {deployment.symbol}
+        </Button>
+        <span className={classes.quiet}>Test tokens have no value.</span>
+      </Group>
+      {failure && <FormAlert message={failure.message} />}
+    </>
+  )
+}
+
 type TokenToolsProps = {
   deployment: StakingDeployment
   account: string
@@ -187,9 +215,6 @@ type TokenToolsProps = {
   chainId: number
   onEnd: () => void
 }
-
-/** Whole tokens per mint. */
-const MINTED = 100n
 
 /** Sends tokens, and mints test tokens except on the main network. */
 export function TokenTools({ deployment, account, balance, chainId, onEnd }: TokenToolsProps) {
@@ -208,7 +233,7 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
     setTo('')
   }
   return (
-    <Part id="tokens-title" title="Tokens">
+    <Part id="tokens-title" title="Tokens" isFolded>
       <div className={classes.body}>
         <Group className={classes.look} gap="xs" align="flex-start">
           <TextInput
@@ -237,18 +262,7 @@ export function TokenTools({ deployment, account, balance, chainId, onEnd }: Tok
             Send
           </Button>
         </Group>
-        {chainId !== MAIN_CHAIN_ID && (
-          <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
-            <Button
-              variant="default"
-              disabled={isBusy}
-              onClick={() => act(mintRequest(deployment, account, MINTED * 10n ** BigInt(decimals)))}
-            >
-              Mint {String(MINTED)} {symbol}
-            </Button>
-            <span className={classes.quiet}>Test tokens have no value.</span>
-          </Group>
-        )}
+        {chainId !== MAIN_CHAIN_ID && <MintTokens deployment={deployment} account={account} onEnd={onEnd} />}
         {failure && (
           <FormAlert message={failure.message}>
             <p>What you typed is kept.</p>

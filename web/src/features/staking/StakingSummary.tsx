@@ -16,10 +16,12 @@ type Props = {
   /** The balance of the connected account in the network's own currency, which pays the fees; null for other accounts. */
   native: string | null
   onRefresh: () => void
+  /** Disconnects the wallet of the account; null for other accounts. */
+  onDisconnect: (() => void) | null
 }
 
 /** Key figures of an account, or of the contract without one. */
-export function StakingSummary({ state, network, native, onRefresh }: Props) {
+export function StakingSummary({ state, network, native, onRefresh, onDisconnect }: Props) {
   const { contract, account, total, balance, allowance, activeStakes } = state
   if (!contract) return null
   const { token, staking, totals, time } = contract
@@ -55,6 +57,17 @@ export function StakingSummary({ state, network, native, onRefresh }: Props) {
             </Fact>
           </>
         )}
+        {account !== null && (
+          <Fact name="Account">
+            <Copied text={account}>
+              {onDisconnect && (
+                <Button variant="subtle" size="compact-sm" onClick={onDisconnect}>
+                  Disconnect
+                </Button>
+              )}
+            </Copied>
+          </Fact>
+        )}
         <Fact name="Network">{network}</Fact>
         <Fact name="Staking contract">
           <Copied text={staking.address} />
@@ -86,7 +99,7 @@ function Fact({ name, isLarge, children }: { name: string; isLarge?: boolean; ch
 }
 
 /** A shortened address with a button that copies all of it. */
-function Copied({ text }: { text: string }) {
+function Copied({ text, children }: { text: string; children?: React.ReactNode }) {
   const [said, setSaid] = useState('')
   const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying.')
   return (
@@ -101,6 +114,7 @@ function Copied({ text }: { text: string }) {
       >
         Copy
       </Button>
+      {children}
       <span role="status" className={classes.quiet}>
         {said}
       </span>

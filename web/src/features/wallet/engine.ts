@@ -24,6 +24,7 @@ import {
   type Chain,
   type Client,
   ContractFunctionRevertedError,
+  createClient,
   custom,
   decodeErrorResult,
   encodeFunctionData,
@@ -207,8 +208,12 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
 }
 
 function contractCalls(clientOf: ClientOf): ContractCalls {
-  const read: ContractCalls['read'] = (chainId, call, at = 'latest') =>
-    asking(call, async () => readContract(await clientOf(chainId), { ...call, blockTag: at }))
+  const readers = new Map<number, Client>()
+  const read: ContractCalls['read'] = (chainId, call, at = 'latest') => {
+    const reader = readers.get(chainId) ?? readerThrough(() => clientOf(chainId))
+    readers.set(chainId, reader)
+    return asking(call, readContract(reader, { ...call, blockTag: at }))
+  }
   return {
     read,
     block: async (chainId) => {
@@ -219,8 +224,11 @@ function contractCalls(clientOf: ClientOf): ContractCalls {
     },
     simulate: async (address, chainId, call) => {
       const account = address as Address
-      await asking(call, async () =>
-        simulateContract(await clientOf(chainId, address), { ...call, account, blockTag: 'pending' }),
+      await asking(
+        call,
+        clientOf(chainId, address).then((client) =>
+          simulateContract(client, { ...call, account, blockTag: 'pending' }),
+        ),
       )
     },
     write: async (address, chainId, call) => {
@@ -274,6 +282,17 @@ function contractCalls(clientOf: ClientOf): ContractCalls {
       return { units: units as bigint, decimals: Number(decimals), symbol: String(symbol) }
     },
   }
+}
+
+/**
+ * Sends reads that are asked for at the same time in one request, because wallets and nodes limit requests. The code
+ * that reads is part of the request, so no chain has to have it.
+ */
+function readerThrough(client: () => Promise<Client>): Client {
+  return createClient({
+    transport: custom({ request: async (request) => (await client()).request(request) }, { retryCount: 0 }),
+    batch: { multicall: { deployless: true } },
+  })
 }
 
 /** The local chain listens on its own machine at a changing port; the site forwards requests to it. */
@@ -337,8 +356,8 @@ export function isPrimaryKind({ type }: { type: string }): boolean {
   return type === PRIMARY_KIND
 }
 
-function asking<Result>(call: AnyCall, ask: () => Promise<Result>): Promise<Result> {
-  return refusable(call, within(READ_MS, ask()))
+function asking<Result>(call: AnyCall, answer: Promise<Result>): Promise<Result> {
+  return refusable(call, within(READ_MS, answer))
 }
 
 async function refusable<Result>(call: AnyCall, answer: Promise<Result>): Promise<Result> {

@@ -104,8 +104,8 @@ describe('what a wallet throws has a message', () => {
     ['a fee that rose', new FeeCapTooLowError(), SEND, 'FEE_ROSE', /network fee rose/],
     ['a revert', raw(3, 'execution reverted: no'), SEND, 'UNPREDICTABLE_GAS_LIMIT', /would fail/],
     ['silence', new WalletSilent(), SIGN, 'WALLET_SILENT', /did not answer/],
-    ['anything else, its first line', new BaseError('Odd\nVersion: viem'), SIGN, 'unexpected', 'Odd'],
-    ['no error at all', 'no', SIGN, 'unexpected', 'Request error'],
+    ['anything else', new BaseError('Odd\nVersion: viem'), SIGN, 'unexpected', /^The wallet could not sign/],
+    ['no error at all', 'no', SIGN, 'unexpected', /^The wallet could not sign/],
   ])('%s', (_what, thrown, asked, error, message) => {
     const failure = walletFailure(thrown, asked)
     expect(failure).toMatchObject({ status: 0, error })
@@ -115,6 +115,15 @@ describe('what a wallet throws has a message', () => {
 
   it('an open request says where to answer it', () => {
     expect(walletFailure(raw(-32002, 'x'), CONNECT).detail).toMatch(/already open in your wallet/)
+  })
+
+  it('an unknown failure says what the wallet said, in its first line', () => {
+    const thrown = new InternalRpcError(raw(-32603, 'Too many requests.\nhttps://example.org'))
+    expect(walletFailure(thrown, { what: 'read' })).toMatchObject({
+      message: 'The chain could not be read through your wallet. Try again in a moment.',
+      detail: 'The wallet says: Too many requests.',
+    })
+    expect(walletFailure('no', CONNECT).detail).toBeUndefined()
   })
 
   it('a failed call of our own keeps its message', () => {

@@ -13,6 +13,14 @@ const SILENT_SENDING = 'The wallet did not answer. It may still send this: check
 const ALREADY_OPEN = 'A request is already open in your wallet. Answer it there, then try again.'
 const LOST = 'The wallet is no longer connected. Nothing was changed; connect it again.'
 
+/** The message of a failure whose cause is unknown. */
+const FAILED: Record<Exclude<Asked['what'], 'switch'>, string> = {
+  connect: 'The wallet could not be connected. Unlock it, then try again.',
+  sign: 'The wallet could not sign. Nothing was changed; try again.',
+  read: 'The chain could not be read through your wallet. Try again in a moment.',
+  send: 'The wallet could not send the transaction. Check its window, then try again.',
+}
+
 /** Patterns in wallet and node messages without an error code; the first match wins. */
 const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
   [
@@ -57,7 +65,9 @@ export function walletFailure(thrown: unknown, asked: Asked): Failure {
   if (codes.some((code) => code === 4100 || code === 4900 || code === 4901)) return failure('WALLET_LOST', LOST)
   if (asked.what === 'switch') return failure('CHAIN_MISSING', tryAddingChain(asked.chain))
   const [, code, message] = BY_TEXT.find(([pattern]) => pattern.test(text)) ?? []
-  return code && message ? failure(code, message) : { ...failureOf(thrown), message: firstLine(thrown) }
+  if (code && message) return failure(code, message)
+  const words = wordsOf(chain)
+  return { ...failure('unexpected', FAILED[asked.what]), ...(words && { detail: `The wallet says: ${words}` }) }
 }
 
 type Cause = { code?: unknown; name?: unknown; message?: unknown; details?: unknown; cause?: unknown; data?: unknown }
@@ -96,7 +106,8 @@ function failure(error: string, message: string): Failure {
   return { status: 0, error, message }
 }
 
-/** Libraries append URLs and versions after the readable sentence. */
-function firstLine(thrown: unknown): string {
-  return failureOf(thrown).message.split('\n')[0] ?? ''
+/** What the wallet itself said: the message of the innermost error, of which libraries append URLs and versions. */
+function wordsOf(chain: readonly Cause[]): string | null {
+  const said = chain.map(({ message }) => message).findLast((message) => typeof message === 'string' && message !== '')
+  return typeof said === 'string' ? (said.split('\n')[0] ?? null) : null
 }

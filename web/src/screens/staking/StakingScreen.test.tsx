@@ -175,6 +175,33 @@ describe('with a wallet', () => {
     read.resolve()
   })
 
+  it('an account without tokens gets test tokens first, sees its address, and can disconnect', async () => {
+    const { account } = box.wallet(8)
+    await open()
+    await connect()
+    const stake = await screen.findByRole('heading', { name: 'Stake' })
+    const isFirst = () =>
+      screen.getByRole('heading', { name: 'Get test tokens' }).compareDocumentPosition(stake) ===
+      Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isFirst()).toBe(true)
+    await press('Mint 100 COLO')
+    await waitFor(() =>
+      expect(screen.getByText('In the wallet', { selector: 'dt' }).nextElementSibling?.textContent).toBe('100 COLO'),
+    )
+    expect(isFirst()).toBe(false)
+    expect(screen.getByTitle(account.address)).toBeTruthy()
+    await press('Disconnect')
+    expect(await screen.findByRole('button', { name: 'Connect a wallet' })).toBeTruthy()
+  })
+
+  it('the contract and an account are read in a few requests', async () => {
+    const wallet = box.wallet(1)
+    await open()
+    await connect()
+    expect(await screen.findByRole('heading', { name: 'Stake' })).toBeTruthy()
+    expect(wallet.asked.filter(({ method }) => method === 'eth_call').length).toBeLessThanOrEqual(8)
+  })
+
   // Proves: 8-wallet-log-in
   it('a lost wallet is reported and can be reconnected', async () => {
     const wallet = box.wallet(1)

@@ -1,5 +1,6 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { SCREENS } from '@colophon/protocol/screens'
+import { MAIN_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
@@ -11,13 +12,14 @@ import {
   AboutStaking,
   AddressForm,
   CheckpointNotice,
+  MintTokens,
   OwnerSection,
   Periods,
   TokenTools,
 } from '../../features/staking/StakingSections.tsx'
 import { StakingSummary } from '../../features/staking/StakingSummary.tsx'
 import { useStaking } from '../../features/staking/use-staking.ts'
-import { refreshBalances } from '../../features/wallet/actions.ts'
+import { disconnectWallet, refreshBalances } from '../../features/wallet/actions.ts'
 import { selectWallet } from '../../features/wallet/slice.ts'
 import { WalletGate } from '../../features/wallet/WalletGate.tsx'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
@@ -89,20 +91,37 @@ function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
     symbol: contract.token.symbol,
     decimals: contract.token.decimals,
   }
+  const isWithoutTokens =
+    isOwn && state.account !== null && state.balance === '0' && state.activeStakes.length === 0 && hasTestTokens(info)
+  const testTokens =
+    contract &&
+    deployment &&
+    (info.isLocal ? (
+      <DeveloperBox account={own} time={contract.time} symbol={contract.token.symbol} onEnd={read} />
+    ) : (
+      own !== null && <MintTokens deployment={deployment} account={own} onEnd={read} />
+    ))
   return (
     <>
       {lookedUp === null && <WalletGate network={info.network} purpose="stake" isResuming={isResuming} />}
       {failure && (
         <ErrorState
           message={failure.message}
-          kept={contract ? 'Showing the last known state.' : undefined}
+          kept={[failure.detail, contract && 'Showing the last known state.'].filter(Boolean).join(' ')}
           onRetry={read}
         />
       )}
       {!contract && !failure && <SkeletonRows rows={4} height={88} />}
       {contract && deployment && (
         <>
-          <StakingSummary state={state} network={info.network.name} native={isOwn ? native : null} onRefresh={read} />
+          <StakingSummary
+            state={state}
+            network={info.network.name}
+            native={isOwn ? native : null}
+            onRefresh={read}
+            onDisconnect={isOwn ? () => void dispatch(disconnectWallet()) : null}
+          />
+          {isWithoutTokens && testTokens}
           {!isOwn && <Periods chain={info} periods={contract.periods} />}
           {isOwn && (
             <CheckpointNotice deployment={deployment} steps={contract.staking.stepsToCheckpoint} onEnd={read} />
@@ -135,11 +154,13 @@ function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
         </>
       )}
       {isSettled && <AddressForm key={lookedUp} address={lookedUp} onLookUp={onLookUp} />}
-      {info.isLocal && contract && (
-        <DeveloperBox account={own} time={contract.time} symbol={contract.token.symbol} onEnd={read} />
-      )}
+      {info.isLocal && !isWithoutTokens && testTokens}
     </>
   )
+}
+
+function hasTestTokens({ network }: ChainInfo): boolean {
+  return network.id !== MAIN_CHAIN_ID
 }
 
 const NOT_READY: Record<Exclude<ChainInfo['state'], 'ready'>, string> = {
