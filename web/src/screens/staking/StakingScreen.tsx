@@ -126,7 +126,7 @@ function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
           {isOwn && (
             <CheckpointNotice deployment={deployment} steps={contract.staking.stepsToCheckpoint} onEnd={read} />
           )}
-          {isOwn && (
+          {isOwn && state.account !== null && (
             <StakeForm key={own} chain={info} deployment={deployment} state={state} account={own} onEnd={read} />
           )}
           {state.account !== null && (
