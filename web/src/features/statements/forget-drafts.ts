@@ -1,7 +1,7 @@
 /** Key prefix of unsaved statements in session storage. */
 export const DRAFT_PREFIX = 'colophon.statements.'
 /** Key prefixes of unsent text, cleared together with them. */
-const DRAFT = /^colophon\.(?:statements|comments|chat)\./
+const DRAFT = /^colophon\.(?:statements|comments|chat|requests)\./
 
 /** Clears unsaved statements and comments from this tab on sign-out. */
 export function forgetDrafts(): void {

@@ -7,6 +7,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { SHARE_FLAG } from '../../features/articles/labels/access-labels.ts'
 import { hasNoFile } from '../../features/articles/no-file.ts'
 import { PaperActions } from '../../features/articles/PaperActions.tsx'
 import { usePaperChanges } from '../../features/articles/use-paper-changes.ts'
@@ -15,6 +16,7 @@ import { useAreaTool } from '../../features/reader/areas/area-tool.ts'
 import { useContents } from '../../features/reader/side/use-contents.ts'
 import { call } from '../../lib/api/call.ts'
 import { awaitTyping } from '../../lib/awaited-typing.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -59,7 +61,7 @@ export function PaperBar({ article, person, views, slot }: Props) {
   const isBare = article !== null && hasNoFile(article)
   const canAsk = hasText && !(isBare && article.abstract === '')
   const [isCiting, setCiting] = useState(false)
-  const [isSharing, setSharing] = useState(false)
+  const [isSharing, setSharing] = useFlag(SHARE_FLAG)
   const changes = usePaperChanges()
   const canShare =
     hasText && !isBare && isOwner(person, article) && (article.status === 'complete' || article.isPublished)
@@ -132,7 +134,7 @@ export function PaperBar({ article, person, views, slot }: Props) {
         />
       )}
       <Suspense>
-        {isSharing && article && (
+        {isSharing && canShare && (
           <ShareDialog
             article={article}
             onPublishOnRequest={() => void changes.publish(article, true, false)}

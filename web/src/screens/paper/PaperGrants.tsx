@@ -1,10 +1,10 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { ACCESS_FLAG, accessLabel } from '../../features/articles/labels/access-labels.ts'
+import { ACCESS_FLAG, accessLabel, SHARE_FLAG } from '../../features/articles/labels/access-labels.ts'
 import { protectionLabel } from '../../features/articles/labels/protection-label.ts'
 import { Openings } from '../../features/requests/Openings.tsx'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
@@ -27,6 +27,7 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
   const dispatch = useAppDispatch()
   const articleId = article.id
   const [, askToChange] = useFlag(ACCESS_FLAG)
+  const [, share] = useFlag(SHARE_FLAG)
   const [answering, answer] = useState<{ request: RequestToMe; isGranted: boolean } | null>(null)
   const [ending, end] = useState<RequestToMe | null>(null)
   const read = useCallback(
@@ -50,9 +51,16 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
         </Text>
       )}
       <Text my="md">{protectionLabel(article)}</Text>
-      <Button size="sm" variant="default" onClick={() => askToChange(true)}>
-        {article.isPublic ? 'Make it private' : 'Make it public'}
-      </Button>
+      <Group gap="xs">
+        {article.isPublished && !article.isPublic && (
+          <Button size="sm" onClick={() => share(true)}>
+            Share
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={() => askToChange(true)}>
+          {article.isPublic ? 'Make it private' : 'Make it public'}
+        </Button>
+      </Group>
       <Grants
         article={article}
         onRetry={read}

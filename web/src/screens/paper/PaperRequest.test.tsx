@@ -68,6 +68,9 @@ it('an account without a linked wallet links it inside the dialog, where the mes
   await press('Ask for full access')
   await userEvent.type(await screen.findByLabelText('Message to the owner'), 'For my thesis.')
   expect(screen.getByText(/The first signature links yours/)).toBeTruthy()
+  // As after a reload, which a newly installed wallet needs.
+  await userEvent.keyboard('{Escape}')
+  await press('Ask for full access')
   await press('Test wallet')
   await press('Sign with the wallet')
   await waitFor(() => expect(asked('/profile/add-wallet')).toHaveLength(1))
@@ -80,6 +83,7 @@ it('an account without a linked wallet links it inside the dialog, where the mes
     walletAddress: WALLET_ADDRESS,
     note: 'For my thesis.',
   })
+  expect(Object.keys(sessionStorage)).toEqual([])
 })
 
 it.each([

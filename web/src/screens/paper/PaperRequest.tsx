@@ -1,5 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
+import type { AccountInfo } from '@colophon/protocol/profile/entities'
 import { NOTE_MAX } from '@colophon/protocol/requests/constants'
 import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
@@ -84,7 +85,7 @@ export function PaperRequest({ article, person, onChanged }: Props) {
           key={asking}
           article={article}
           level={asking}
-          linked={account.walletAddress}
+          account={account}
           onClose={() => ask(null)}
           onDone={onChanged}
         />
@@ -124,14 +125,15 @@ const LONGEST_TIMER_MS = 2_147_483_647
 type AskProps = {
   article: OpenArticle
   level: AccessLevel
-  linked: string | null
+  account: AccountInfo
   onClose: () => void
   onDone: () => void
 }
 
-function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
+function AskDialog({ article, level, account, onClose, onDone }: AskProps) {
+  const linked = account.walletAddress
   const dispatch = useAppDispatch()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useStoredNote(account.id, article.id)
   const subject = { articleId: article.id, accessLevel: level }
   const link = async (signed: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(addWallet({ body: signed }))
@@ -140,6 +142,7 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
   const send = async (walletAddress: string, signed: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(createRequest({ body: { ...subject, walletAddress, note, ...signed } }))
     if (!createRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
+    setNote('')
     toastDone('Sent. You will be notified when the owner answers.')
     onClose()
     onDone()
@@ -174,4 +177,26 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
       }
     />
   )
+}
+
+/** The message stays in this tab until it is sent, as installing a wallet needs a reload. */
+function useStoredNote(userId: number, articleId: number): [string, (note: string) => void] {
+  const name = `colophon.requests.${userId}.${articleId}`
+  const [note, setNote] = useState(() => {
+    try {
+      return sessionStorage.getItem(name) ?? ''
+    } catch {
+      return ''
+    }
+  })
+  const store = (text: string) => {
+    setNote(text)
+    try {
+      if (text === '') sessionStorage.removeItem(name)
+      else sessionStorage.setItem(name, text)
+    } catch {
+      // Without storage it only lives in the field.
+    }
+  }
+  return [note, store]
 }

@@ -17,6 +17,9 @@ export function archiveLabel({ archiveId }: Pick<Article, 'archiveId'>): string 
 /** URL parameter that opens the access dialog. */
 export const ACCESS_FLAG = 'access'
 
+/** URL parameter that opens the dialog of sharing. */
+export const SHARE_FLAG = 'share'
+
 /** Texts for making a paper public or private, before and after. */
 export function accessChange({ isPublic, isPublished }: Pick<Article, 'isPublic' | 'isPublished'>): {
   verb: string
