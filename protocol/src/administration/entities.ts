@@ -17,11 +17,17 @@ export const QueueFigures = z.object({
 })
 export type QueueFigures = z.infer<typeof QueueFigures>
 
+/** Days of the trends of the dashboard. */
+export const TREND_DAYS = 14
+
+const Trend = z.array(z.int()).length(TREND_DAYS)
+
 /** The figures of the dashboard, read at one moment. */
 export const Dashboard = z.object({
   at: Moment,
   users: z.object({ total: z.int(), frozen: z.int(), admins: z.int(), activeToday: z.int() }),
-  papers: z.object({ byStatus: z.partialRecord(UploadStatus, z.int()), archive: z.int() }),
+  /** `cancelled` papers are among those with the status `error`. */
+  papers: z.object({ byStatus: z.partialRecord(UploadStatus, z.int()), cancelled: z.int(), archive: z.int() }),
   queue: QueueFigures,
   /** Failed attempts of jobs and failed papers of the last 24 hours. */
   failuresToday: z.int(),
@@ -29,6 +35,8 @@ export const Dashboard = z.object({
   storage: z.object({ files: z.int(), database: z.int() }),
   reports: z.int(),
   chain: z.string(),
+  /** New accounts, new papers and failures of each day (UTC), the oldest first, today last. */
+  trends: z.object({ users: Trend, papers: Trend, failures: Trend }),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

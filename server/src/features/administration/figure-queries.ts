@@ -1,5 +1,6 @@
-import type { Dashboard } from '@colophon/protocol/administration/entities'
-import { eq, gt, sql } from 'drizzle-orm'
+import { type Dashboard, TREND_DAYS } from '@colophon/protocol/administration/entities'
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/tables.ts'
 import { articles } from '../../papers/tables.ts'
 import type { Context } from '../../platform/context.ts'
@@ -17,25 +18,32 @@ const archives = new WeakMap<object, { at: number; count: number }>()
 export async function figures(context: Pick<Context, 'db' | 'now' | 'chain'>): Promise<Dashboard> {
   const { db, chain } = context
   const now = context.now()
-  const [users, byStatus, archive, queue, failuresToday, storage, open, activeToday] = await Promise.all([
-    countUsers(db),
-    countByStatus(db),
-    countArchive(db),
-    queueFigures(db),
-    db.$count(jobFailures, gt(jobFailures.at, new Date(now.getTime() - DAY_MS))),
-    sizes(db),
-    db.$count(reports, eq(reports.outcome, 'open')),
-    countSeenSince(db, now),
-  ])
+  const [users, byStatus, cancelled, archive, queue, failuresToday, storage, open, activeToday, trends] =
+    await Promise.all([
+      countUsers(db),
+      countByStatus(db),
+      db.$count(
+        articles,
+        and(eq(articles.source, 'system'), eq(articles.status, 'error'), eq(articles.reason, 'cancelled')),
+      ),
+      countArchive(db),
+      queueFigures(db),
+      db.$count(jobFailures, gt(jobFailures.at, new Date(now.getTime() - DAY_MS))),
+      sizes(db),
+      db.$count(reports, eq(reports.outcome, 'open')),
+      countSeenSince(db, now),
+      trendsUntil(db, now),
+    ])
   return {
     at: now.toISOString(),
     users: { ...users, activeToday },
-    papers: { byStatus, archive },
+    papers: { byStatus, cancelled, archive },
     queue,
     failuresToday,
     storage,
     reports: open,
     chain: chain?.state() ?? 'none',
+    trends,
   }
 }
 
@@ -72,4 +80,27 @@ async function sizes(db: Db): Promise<Dashboard['storage']> {
     select coalesce(sum(${articles.sizeBytes}) filter (where ${articles.source} = 'system'), 0)::text files,
       pg_database_size(current_database())::text base from ${articles} where ${articles.source} = 'system'`)
   return { files: Number(rows[0]?.files ?? 0), database: Number(rows[0]?.base ?? 0) }
+}
+
+async function trendsUntil(db: Db, now: Date): Promise<Dashboard['trends']> {
+  const [users, papers, failures] = await Promise.all([
+    perDay(db, accounts, accounts.createdAt, now),
+    perDay(db, articles, articles.createdAt, now, eq(articles.source, 'system')),
+    perDay(db, jobFailures, jobFailures.at, now),
+  ])
+  return { users, papers, failures }
+}
+
+/** The number of rows of each of the last days. */
+async function perDay(db: Db, table: PgTable, at: AnyPgColumn, now: Date, which?: SQL): Promise<number[]> {
+  const today = Math.floor(now.getTime() / DAY_MS)
+  const first = today - TREND_DAYS + 1
+  const day = sql<number>`floor(extract(epoch from ${at}) / 86400)::int`
+  const found = await db
+    .select({ day, count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(and(gte(at, new Date(first * DAY_MS)), which))
+    .groupBy(sql`1`)
+  const counts = new Map(found.map(({ day, count }) => [day, count]))
+  return Array.from({ length: TREND_DAYS }, (_, index) => counts.get(first + index) ?? 0)
 }

@@ -61,7 +61,9 @@ describe('the job queue', () => {
     await vi.waitFor(async () => expect(await app.context.db.select().from(jobFailures)).not.toEqual([]), SOON)
     await worker.stop()
     const { data: figures } = await admin.call(administrationCalls.dashboard, {})
-    expect(figures).toMatchObject({ failuresToday: 1, papers: { byStatus: { complete: 1, error: 1 } } })
+    expect(figures).toMatchObject({ failuresToday: 1, papers: { byStatus: { complete: 1, error: 1 }, cancelled: 0 } })
+    const earlier = Array.from({ length: 13 }, () => 0)
+    expect(figures.trends).toEqual({ users: [...earlier, 1], papers: [...earlier, 2], failures: [...earlier, 1] })
     const [failure] = (await state()).failures
     expect(failure).toMatchObject({ kind: 'paper', name: 'documentBroken', words: ended.reason, count: 1 })
     const body = { kind: 'paper' as const, name: 'documentBroken', reason }

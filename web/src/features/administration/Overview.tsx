@@ -1,6 +1,7 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Dashboard } from '@colophon/protocol/administration/entities'
 import { administrationEvents } from '@colophon/protocol/administration/events'
+import type { UploadStatus } from '@colophon/protocol/articles/states'
 import { Box, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,15 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './administration.module.css'
 import { useRead } from './use-read.ts'
 
-type Tile = { title: string; figure: string; label: string; to: string; isCareful?: boolean }
+type Tile = {
+  title: string
+  figure: string
+  label: string
+  to: string
+  isCareful?: boolean
+  /** A number per day, the oldest first, and what is counted, in both numbers. */
+  trend?: { days: readonly number[]; one: string; many: string }
+}
 
 /** Live key figures; each links to its list. */
 export function Overview() {
@@ -27,7 +36,7 @@ export function Overview() {
   return (
     <>
       <ul className={classes.tiles}>
-        {tilesOf(data).map(({ title, figure, label, to, isCareful }) => (
+        {tilesOf(data).map(({ title, figure, label, to, isCareful, trend }) => (
           <li key={title} data-care={isCareful || undefined}>
             <Link to={to}>
               <span>{title}</span>
@@ -35,6 +44,7 @@ export function Overview() {
               <Box component="span" mt="xxs" fz="sm" style={{ overflowWrap: 'anywhere' }}>
                 {label}
               </Box>
+              {trend && <Trend {...trend} />}
             </Link>
           </li>
         ))}
@@ -47,16 +57,44 @@ export function Overview() {
   )
 }
 
-function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain }: Dashboard): Tile[] {
-  const { byStatus } = papers
+/** A bar per day, and their sum in words. */
+function Trend({ days, one, many }: NonNullable<Tile['trend']>) {
+  const most = Math.max(1, ...days)
+  const sum = days.reduce((all, count) => all + count, 0)
+  return (
+    <Box component="span" className={classes.trend} mt="auto" pt="xs">
+      <svg viewBox={`0 0 ${days.length * 6} 24`} aria-hidden>
+        {days.map((count, index) => {
+          const height = count === 0 ? 1 : Math.max(3, (24 * count) / most)
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place.
+          return <rect key={index} x={index * 6} y={24 - height} width={4} height={height} />
+        })}
+      </svg>
+      <Text span size="sm" c="dimmed">
+        {sum === 0 ? 'none' : formatCountOf(sum, one, many)} in {days.length} days
+      </Text>
+    </Box>
+  )
+}
+
+/** The words of the statuses that differ from their names. */
+const STATUS_WORDS: Partial<Record<UploadStatus, string>> = { error: 'failed', queue: 'waiting' }
+
+function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain, trends }: Dashboard): Tile[] {
+  const { byStatus, cancelled } = papers
   const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
-  const statuses = Object.entries(byStatus).map(([status, count]) => `${formatCount(count)} ${status}`)
+  const counts = { ...byStatus, error: (byStatus.error ?? 0) - cancelled }
+  const statuses = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => `${formatCount(count)} ${STATUS_WORDS[status as UploadStatus] ?? status}`)
+  if (cancelled > 0) statuses.push(`${formatCount(cancelled)} cancelled`)
   return [
     {
       title: 'Users',
       figure: formatCount(users.total),
       label: `${formatCountOf(users.admins, 'administrator', 'administrators')}, ${formatCount(users.frozen)} frozen`,
       to: '?tab=users',
+      trend: { days: trends.users, one: 'new user', many: 'new users' },
     },
     {
       title: 'Active today',
@@ -69,6 +107,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
       figure: formatCount(all),
       label: statuses.join(', ') || 'none yet',
       to: '?tab=processing',
+      trend: { days: trends.papers, one: 'new paper', many: 'new papers' },
     },
     { title: 'Archive', figure: formatCount(papers.archive), label: 'records', to: '/knowledge?type=arxiv' },
     {
@@ -84,6 +123,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
       label: 'in 24 hours',
       to: '?tab=processing',
       isCareful: failuresToday > 0,
+      trend: { days: trends.failures, one: 'failure', many: 'failures' },
     },
     {
       title: 'Reports',
@@ -98,7 +138,13 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
       label: `files, and ${formatBytes(storage.database)} database`,
       to: '?tab=system',
     },
-    { title: 'Chain', figure: chain, label: 'of this installation', to: '?tab=system', isCareful: chain === 'down' },
+    {
+      title: 'Chain',
+      figure: chain,
+      label: chain === 'ready' ? 'and answers' : 'see System',
+      to: '?tab=system',
+      isCareful: chain === 'down',
+    },
   ]
 }
 

@@ -18,12 +18,17 @@ const FIGURES = {
 const DASHBOARD = {
   at: MOMENT,
   users: { total: 12, frozen: 1, admins: 1, activeToday: 4 },
-  papers: { byStatus: { complete: 5, error: 2 }, archive: 100 },
+  papers: { byStatus: { complete: 5, error: 2 }, cancelled: 1, archive: 100 },
   queue: FIGURES,
   failuresToday: 2,
   storage: { files: 2048, database: 1_048_576 },
   reports: 1,
   chain: 'ready',
+  trends: {
+    users: [...Array.from({ length: 13 }, () => 0), 3],
+    papers: Array.from({ length: 14 }, () => 1),
+    failures: Array.from({ length: 14 }, () => 0),
+  },
 }
 const GRACE = {
   id: 9,
@@ -88,7 +93,10 @@ describe('the admin dashboard', () => {
     const users = (await screen.findByText('12')).closest('a')
     expect(users?.getAttribute('href')).toContain('tab=users')
     expect(screen.getByText('1').closest('a')?.getAttribute('href')).toContain('outcome=open')
-    expect(screen.getByText('5 complete, 2 error')).toBeTruthy()
+    for (const trend of ['3 new users', '14 new papers', 'none']) {
+      expect(screen.getByText(`${trend} in 14 days`)).toBeTruthy()
+    }
+    expect(screen.getByText('5 complete, 1 failed, 1 cancelled')).toBeTruthy()
   })
 
   // Proves: x-admin-figures
