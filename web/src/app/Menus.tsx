@@ -1,5 +1,5 @@
 import type { ScreenName } from '@colophon/protocol/screens'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
@@ -42,20 +42,32 @@ export function MenuLinks({ isNarrow = false, onFollow }: { isNarrow?: boolean; 
               {title}
             </li>
           )}
-          {links.map(({ name, path, title, icon: Icon }) => (
-            <li key={path}>
-              <MenuLink
-                className={classes.link ?? ''}
-                to={path}
-                onClick={onFollow}
-                aria-label={name === 'requests' && pending > 0 ? `${title}, ${pending} to answer` : title}
-              >
-                <Icon size={20} stroke={1.6} aria-hidden />
-                <span className={classes.name}>{title}</span>
-                {name === 'requests' && pending > 0 && <span className={classes.count}>{pending}</span>}
-              </MenuLink>
-            </li>
-          ))}
+          {links.map(({ name, path, title, icon: Icon }) => {
+            const count = name === 'requests' ? pending : 0
+            return (
+              <li key={path}>
+                <MenuLink
+                  className={classes.link ?? ''}
+                  to={path}
+                  onClick={onFollow}
+                  // A name beside it is read with the count.
+                  {...(isNarrow && { 'aria-label': count > 0 ? `${title}, ${count} to answer` : title })}
+                >
+                  <Icon size={20} stroke={1.6} aria-hidden />
+                  <span className={classes.name}>{title}</span>
+                  {count > 0 && (
+                    <>
+                      {' '}
+                      <span className={classes.count}>
+                        {count}
+                        <VisuallyHidden> to answer</VisuallyHidden>
+                      </span>
+                    </>
+                  )}
+                </MenuLink>
+              </li>
+            )
+          })}
         </ul>
       ),
   )
