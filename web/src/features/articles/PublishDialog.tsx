@@ -2,6 +2,7 @@ import type { Article } from '@colophon/protocol/articles/entities'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { PUBLISHING_RIGHTS } from './labels/access-labels.ts'
 import type { PaperChanges } from './use-paper-changes.ts'
 
 type Props = { article: Article; changes: PaperChanges; onClose: () => void }
@@ -31,8 +32,7 @@ export function PublishDialog({ article, changes, onClose }: Props) {
         </Stack>
       </Radio.Group>
       <Text size="sm" mt="md">
-        Publish only what you have the right to share. Publishing adds no licence: the terms of the authors and the
-        publisher apply.
+        {PUBLISHING_RIGHTS}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -303,11 +303,13 @@ describe('several papers of My storage', () => {
     expect(dialog.getByText('is published already')).toBeTruthy()
     expect(screen.getByRole('dialog', { name: 'Publish' })).toBeTruthy()
     expect(asked('/articles/publish')).toEqual([])
+    await userEvent.click(dialog.getByRole('radio', { name: /^On request/ }))
+    expect(dialog.getByText(/only users you grant access/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Publish 1 paper' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked('/articles/publish')).toHaveLength(2))
     expect(asked('/articles/publish').map(({ body }) => JSON.parse(body))).toEqual([
-      { articleId: 2, isPublished: true },
+      { articleId: 2, isPublished: true, isOpen: false },
       { articleId: 2, isPublished: false },
     ])
     expect(screen.queryByText('2 papers selected')).toBeNull()

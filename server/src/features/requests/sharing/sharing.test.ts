@@ -153,6 +153,17 @@ describe('inviting a person to a paper by e-mail', () => {
     await vi.waitFor(async () => expect(await mailsTo(ben.email)).toHaveLength(1), SOON)
   })
 
+  it('an expired invitation is not accepted, and can be repeated', async () => {
+    const ben = await person()
+    await invite(ben.email)
+    const [{ id = 0 } = {}] = await offers()
+    await at.app.context.db.update(shareOffers).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect([await invitations(ben), (await offers())[0]?.state]).toEqual([[], 'ended'])
+    expect(await answer(ben, id)).toMatchObject({ status: 404, error: 'invitationNotFound' })
+    await invite(ben.email)
+    expect((await offers()).map(({ state }) => state)).toEqual(['open', 'ended'])
+  })
+
   it('a declined invitation can be repeated after 30 days', async () => {
     const ben = await person()
     await invite(ben.email)

@@ -17,6 +17,10 @@ export function archiveLabel({ archiveId }: Pick<Article, 'archiveId'>): string 
 /** URL parameter that opens the access dialog. */
 export const ACCESS_FLAG = 'access'
 
+/** Said before a paper is published. */
+export const PUBLISHING_RIGHTS =
+  'Publish only what you have the right to share. Publishing adds no licence: the terms of the authors and the publisher apply.'
+
 /** URL parameter that opens the dialog of sharing. */
 export const SHARE_FLAG = 'share'
 

@@ -11,6 +11,7 @@ import { formatCountOf } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import { toastUndo } from '../../../ui/UndoToast.tsx'
+import { PUBLISHING_RIGHTS } from '../../articles/labels/access-labels.ts'
 import classes from './bulk.module.css'
 import { type BulkAction, type BulkEffect, planBulk, undoOf } from './bulk-plan.ts'
 
@@ -213,7 +214,7 @@ type BulkFieldsProps = {
   onPassword: (password: string) => void
 }
 
-/** The remaining input of an action: the field, or the access level with the owner's password. */
+/** The remaining input of an action: the field, who can read what is published, or the access level with the owner's password. */
 function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps) {
   if (action.kind === 'field') {
     return (
@@ -225,6 +226,25 @@ function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps)
         data-autofocus
         onChange={({ currentTarget }) => onAction({ kind: 'field', field: currentTarget.value.trimStart() })}
       />
+    )
+  }
+  if (action.kind === 'publish' && action.isPublished) {
+    return (
+      <>
+        <Radio.Group
+          label="Who can read them"
+          value={action.isOnRequest ? 'request' : 'open'}
+          onChange={(value) => onAction({ ...action, isOnRequest: value === 'request' })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="open" label="Open, except those that you made private" />
+            <Radio value="request" label="On request: listed with title and abstract, readable by people you allow" />
+          </Stack>
+        </Radio.Group>
+        <Text size="sm" mt="md">
+          {PUBLISHING_RIGHTS}
+        </Text>
+      </>
     )
   }
   if (action.kind !== 'access') return null
@@ -301,7 +321,9 @@ function perform({ article, action }: BulkStep, password: string | undefined): P
     case 'access':
       return call(articleCalls.access, { body: { articleId, isOpen: action.isOpen, ...(password && { password }) } })
     case 'publish':
-      return call(articleCalls.publish, { body: { articleId, isPublished: action.isPublished } })
+      return call(articleCalls.publish, {
+        body: { articleId, isPublished: action.isPublished, ...(action.isOnRequest && { isOpen: false }) },
+      })
     case 'keep':
       return call(storageCalls.keep, { body: { articleIds: [articleId], isKept: action.isKept } })
     case 'delete':

@@ -6,7 +6,8 @@ import { hasNoFile } from '../../articles/no-file.ts'
 export type BulkAction =
   | { kind: 'field'; field: string }
   | { kind: 'access'; isOpen: boolean }
-  | { kind: 'publish'; isPublished: boolean }
+  /** `isOnRequest` makes the papers private as they are published; otherwise each keeps its access. */
+  | { kind: 'publish'; isPublished: boolean; isOnRequest?: boolean }
   | { kind: 'keep'; isKept: boolean }
   | { kind: 'delete' }
   | { kind: 'restore' }
@@ -64,7 +65,7 @@ function effectOn(action: BulkAction, article: MyArticle): Omit<BulkEffect, 'art
               : 'Open sourced → Permission needed; title and abstract stay visible',
           )
     case 'publish':
-      return publishing(action.isPublished, article)
+      return publishing(action, article)
     case 'delete':
       return changes(
         `moves to the bin for ${BIN_DAYS} days${article.isPublished ? ' and leaves the knowledge base' : ''}`,
@@ -72,13 +73,15 @@ function effectOn(action: BulkAction, article: MyArticle): Omit<BulkEffect, 'art
   }
 }
 
-function publishing(isPublished: boolean, article: MyArticle): Omit<BulkEffect, 'article'> {
+type Publishing = Extract<BulkAction, { kind: 'publish' }>
+
+function publishing({ isPublished, isOnRequest }: Publishing, article: MyArticle): Omit<BulkEffect, 'article'> {
   if (article.isPublished === isPublished) return same(isPublished ? 'is published already' : 'is not published')
   if (!isPublished) return changes('leaves the knowledge base; only you can see it')
   if (hasNoFile(article)) return cannot('it has no file; attach one first')
   if (article.status === 'complete') {
     return changes(
-      article.isPublic
+      article.isPublic && !isOnRequest
         ? 'everyone can find and read it, with its claims, comments and file'
         : 'everyone can find it; only users you grant access can read it and its comments',
     )
