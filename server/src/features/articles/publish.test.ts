@@ -50,7 +50,7 @@ describe('PUT /articles/publish', () => {
     expect(await publish(other, articleId, true)).toMatchObject({ status: 404, error: 'articleNotFound' })
   })
 
-  // Proves: x-publish-on-request
+  // Proves: x-publish-on-request, deviation-140
   it('publishing on request makes a draft private in the same step, and no visitor can read it at any time', async () => {
     const { id } = await makeArticle(at.owner)
     const query = { articleId: id }
@@ -73,7 +73,7 @@ describe('PUT /articles/publish', () => {
     expect(closed.filter(({ kind }) => kind === 'paperClosed')).toHaveLength(1)
   })
 
-  // Proves: x-publish-on-request
+  // Proves: x-publish-on-request, deviation-140
   it('publishing changes no access that needs a proof of account', async () => {
     const { id } = await makeArticle(at.owner)
     const set = (body: { isPublished: boolean; isOpen?: boolean }) =>

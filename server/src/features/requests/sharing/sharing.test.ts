@@ -67,7 +67,7 @@ const mailsTo = async (email: string) =>
   (await at.app.outbox()).filter(({ to }) => to?.some(({ address }) => address === email))
 const inHours = (hours: number) => new Date(at.app.context.now().getTime() + hours * HOUR_SECONDS * 1000).toISOString()
 
-// Proves: x-share-invite
+// Proves: x-share-invite, deviation-142
 describe('inviting a person to a paper by e-mail', () => {
   it('an invited account sees one notification with the sharer and the title, and nothing of the paper until it accepts', async () => {
     const ben = await person()
@@ -89,6 +89,7 @@ describe('inviting a person to a paper by e-mail', () => {
     )
   })
 
+  // Proves: deviation-141
   it('a grant without a wallet is listed for the owner and revoked by the account, once', async () => {
     const ben = await person()
     await invite(ben.email, { accessLevel: 'full' })
@@ -285,7 +286,7 @@ describe('inviting a person to a paper by e-mail', () => {
   })
 })
 
-// Proves: x-share-link
+// Proves: x-share-link, x-share-offers, deviation-142
 describe('sharing a paper by a link', () => {
   it('a link gives nothing by itself, and signed-in people its level until its expiry', async () => {
     const [ben, expiresAt] = [await person(), inHours(5)]
