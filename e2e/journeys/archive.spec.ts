@@ -131,12 +131,12 @@ test('filters are kept in the URL and shown as chips, and back removes the last 
   await page.goBack()
   await expect(shade(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: /^Show [\d,]+ results?$/ }).click()
   await page.getByRole('link', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL(new RegExp(`/knowledge\\?q=${MARK}$`))
+  await expect(page).toHaveURL(new RegExp(`/knowledge\\?q=${MARK}&filter=arxiv$`))
 })
 
 test('typing in the search box shows suggestions, and an id opens its paper', { tag: '@campaign' }, async ({

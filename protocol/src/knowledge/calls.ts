@@ -69,6 +69,8 @@ export const knowledgeCalls = {
       searchField: z.enum(['title', 'author', 'field']).optional(),
       search: Text,
       mine: Flag.optional(),
+      /** My papers and those of others that I have saved. */
+      library: Flag.optional(),
       /** True searches the words as typed, also if nothing has them and a correction would find something. */
       verbatim: Flag.optional(),
       /** True leaves out my own drafts. */

@@ -342,3 +342,9 @@ export async function idsOfSha256(db: Db, sha256: string): Promise<number[]> {
     .limit(100)
   return rows.map(({ id }) => id)
 }
+
+/** Bookmarked papers of others. */
+export async function bookmarkedIds(db: Db, accountId: number): Promise<number[]> {
+  const rows = await db.select({ id: bookmarks.articleId }).from(bookmarks).where(eq(bookmarks.accountId, accountId))
+  return rows.map(({ id }) => id)
+}

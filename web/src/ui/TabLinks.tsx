@@ -18,8 +18,8 @@ type Props<T extends string> = {
   place?: 'row' | 'bar' | 'bottom'
   /** Number of tabs in the row; the others are in a menu at its end. */
   visible?: number
-  /** The first tab has the screen's plain URL, unless the screen remembers the last tab. */
-  isFirstPlain?: boolean
+  /** The tab with the screen's plain URL, by default the first; null where the screen remembers the last tab. */
+  plain?: T | null
 }
 
 /** Views of one screen as links, since each has its own URL. */
@@ -31,7 +31,7 @@ export function TabLinks<T extends string>({
   also,
   place = 'row',
   visible = tabs.length,
-  isFirstPlain = true,
+  plain = tabs[0]?.value ?? null,
 }: Props<T>) {
   const [params] = useSearchParams()
   const row = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function TabLinks<T extends string>({
     if (place.left < left || place.right > right) row.current.scrollLeft += place.left - left
   }, [current])
   const linkTo = (value: T) => ({
-    to: withParams(params, { ...also, [parameter]: isFirstPlain && value === tabs[0]?.value ? null : value }),
+    to: withParams(params, { ...also, [parameter]: value === plain ? null : value }),
     'aria-current': value === current ? ('page' as const) : undefined,
     preventScrollReset: true,
   })

@@ -210,12 +210,6 @@ export async function statementsOf(db: Db, ids: number[]): Promise<Map<number, G
   return new Map(rows.map(({ articleId, entries }) => [articleId, entries]))
 }
 
-/** Bookmarked papers of others. */
-export async function bookmarkedIds(db: Db, accountId: number): Promise<number[]> {
-  const rows = await db.select({ id: bookmarks.articleId }).from(bookmarks).where(eq(bookmarks.accountId, accountId))
-  return rows.map(({ id }) => id)
-}
-
 /** The number of papers in My storage: own ones that are read and bookmarks, without the bin. */
 export function countLibrary(db: Db, accountId: number): Promise<number> {
   const kept = db.select({ id: bookmarks.articleId }).from(bookmarks).where(eq(bookmarks.accountId, accountId))

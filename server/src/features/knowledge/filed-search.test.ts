@@ -1,5 +1,6 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { libraryCalls } from '@colophon/protocol/library/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../../../tests/testing/call.ts'
 import { makeArticle, SOON } from '../../../tests/testing/make-article.ts'
@@ -63,6 +64,20 @@ describe('searching what a person has filed', () => {
       [2001, 1],
       [2009, 1],
     ])
+  })
+
+  // Proves: x-search-scopes
+  it('my library is my papers, drafts too, and those that I have saved, and nothing of a visitor', async () => {
+    await at.reader.call(storageCalls.keep, { body: { articleIds: [dry], isKept: true } })
+    const library = async (who?: TestUser, search = 'peat') => {
+      const query = { search, library: true, filterTypeArticle: 'all' } as const
+      const { data } = await call(at.app, knowledgeCalls.search, { query }, { token: who?.accessToken })
+      return data[0].map(({ id }) => id).toSorted((a, b) => a - b)
+    }
+    expect(await library(at.reader)).toEqual([dry])
+    expect(await library(at.owner)).toEqual([wet, dry, draft])
+    expect(await library(at.reader, 'tag:method peat')).toEqual([wet, dry])
+    expect(await library()).toEqual([])
   })
 
   // Proves: x-library-search

@@ -8,7 +8,7 @@ import { type FiledSearch, isFiledSearch, parseFiledSearch } from '@colophon/pro
 import type { ReplyInput } from '@colophon/protocol/route'
 import { type ArticleRow, toArticle } from '../../papers/article-row.ts'
 import { findPapersByIds, idKey, viewerOf } from '../../papers/named-papers.ts'
-import { readArticles } from '../../papers/queries.ts'
+import { bookmarkedIds, readArticles } from '../../papers/queries.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -39,7 +39,7 @@ export const search =
     if (query.sortingField === 'rank' && query.sortingDirection === 'DESC') {
       fail('validationFailed', { fields: { sortingDirection: 'must be ASC for rank' } })
     }
-    const id = query.searchField === undefined && !query.mine ? readPaperId(query.search ?? '') : null
+    const id = query.searchField === undefined && !query.mine && !query.library ? readPaperId(query.search ?? '') : null
     const named = id ? (await findPapersByIds(context, [id], person)).get(idKey(id)) : undefined
     if (named) return searchById(input, named)
     const { text, operators, among, notes } = await filedAs(context, person, query.search ?? '', findFiled)
@@ -51,6 +51,9 @@ export const search =
       viewer: await viewerOf(context, person),
       ...searchFilters(query),
       ...(query.mine ? { ownerId: person?.id ?? 0 } : {}),
+      ...(query.library && {
+        among: { ownerId: person?.id ?? 0, ids: person ? await bookmarkedIds(context.db, person.id) : [] },
+      }),
       ...(among ? { among: { ownerId: null, ids: among } } : {}),
       sort: SORT[query.sortingField],
       limit: query.limit,

@@ -48,7 +48,7 @@ describe('saving a search', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }))
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/)
-    expect(name.value).toBe('peat · Botany · 2015– · Colophon and archive')
+    expect(name.value).toBe('peat · Botany · 2015– · everything')
     await userEvent.clear(name)
     await userEvent.type(name, 'Peat{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -27,7 +27,7 @@ export function searchPath({ query }: Pick<SavedSearch, 'query'>): string {
 /** What a saved search finds, in words; the suggested name of a new one. */
 export function describe({ search, filterTypeArticle, field, yearFrom, yearTo, access, hasStatements }: SavedQuery) {
   const years = yearFrom === undefined && yearTo === undefined ? '' : `${yearFrom ?? ''}–${yearTo ?? ''}`
-  const source = { system: '', arxiv: 'archive', all: 'Colophon and archive' }[filterTypeArticle]
+  const source = { system: '', arxiv: 'archive', all: 'everything' }[filterTypeArticle]
   const reading = { open: 'open to read', permission: 'permission needed' }
   const parts = [search, field, years, source, access && reading[access], hasStatements && 'with claims']
   return parts.filter(Boolean).join(' · ')

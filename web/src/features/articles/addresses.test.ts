@@ -36,6 +36,7 @@ describe('the address of the knowledge base', () => {
     ['', { filterTypeArticle: 'system', sortingField: 'rank', sortingDirection: 'ASC', offset: 0 }],
     ['q=soil', { search: 'soil', isPublished: true }],
     ['filter=arxiv', { filterTypeArticle: 'arxiv' }],
+    ['filter=mine', { library: true, filterTypeArticle: 'all' }],
     ['filter=all&field=Botany', { filterTypeArticle: 'all', field: 'Botany' }],
     ['from=2015&to=2020', { yearFrom: 2015, yearTo: 2020 }],
     ['sort=newest', { sortingField: 'createdAt', sortingDirection: 'DESC' }],
@@ -51,6 +52,7 @@ describe('the address of the knowledge base', () => {
   it('leaves out own drafts, unless my own papers are asked for', () => {
     expect(knowledgeCall(readKnowledgeQuery(params('')))).toHaveProperty('isPublished', true)
     expect(knowledgeCall(readKnowledgeQuery(params('q=by:me')))).not.toHaveProperty('isPublished')
+    expect(knowledgeCall(readKnowledgeQuery(params('filter=mine')))).not.toHaveProperty('isPublished')
   })
 
   it.each(['filter=none', 'from=12345', 'to=-3', 'from=abc', 'sort=worst', 'size=7', 'access=all', 'has=wings'])(
@@ -62,7 +64,8 @@ describe('the address of the knowledge base', () => {
 
   it('tells when something beside the words narrows the list', () => {
     expect(isNarrowed(readKnowledgeQuery(params('q=soil&sort=newest')))).toBe(false)
-    for (const text of ['filter=all', 'field=Botany', 'from=0', 'to=2020', 'access=open', 'has=statements']) {
+    expect(isNarrowed(readKnowledgeQuery(params('filter=all')))).toBe(false)
+    for (const text of ['field=Botany', 'from=0', 'to=2020', 'access=open', 'has=statements']) {
       expect(isNarrowed(readKnowledgeQuery(params(text)))).toBe(true)
     }
   })

@@ -24,7 +24,9 @@ export function FilterDrawer({ query, meta, onClose }: Props) {
         <FilterPanel query={query} meta={meta} />
       </Stack>
       <Button fullWidth mt="xl" onClick={onClose}>
-        {meta ? `Show ${formatCountOf(meta.source[query.filter], 'result', 'results')}` : 'Show results'}
+        {meta
+          ? `Show ${formatCountOf(meta.source[query.scope === 'mine' ? 'all' : query.scope], 'result', 'results')}`
+          : 'Show results'}
       </Button>
     </Drawer>
   )

@@ -1,11 +1,13 @@
 import type { SearchMeta } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Box, Button, Text } from '@mantine/core'
 import type { ComponentProps, Ref } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -15,7 +17,7 @@ import { selectArticles } from '../articles/slice.ts'
 import { NO_FILTERS } from './filter-chips.ts'
 import { HitSkeletons, Hits } from './Hits.tsx'
 import classes from './knowledge.module.css'
-import { isNarrowed, isOfMine, type KnowledgeQuery } from './knowledge-query.ts'
+import { isNarrowed, type KnowledgeQuery, type Scope, scopeCall } from './knowledge-query.ts'
 import { type Freshness, useSimilar } from './use-knowledge.ts'
 
 type Rows = Omit<ComponentProps<typeof Hits>, 'articles'> & { listRef: Ref<HTMLDivElement> }
@@ -34,7 +36,7 @@ export function KnowledgeResults({ query, freshness, view, selected, listRef, on
   if (articlesAll.length === 0 && archiveHits.length === 0) {
     return (
       <>
-        <ResultSummary query={query} total={0} meta={searchMeta} person={row.person} />
+        <ResultSummary query={query} total={0} meta={searchMeta} />
         <NothingFound query={query} meta={searchMeta} person={row.person} />
       </>
     )
@@ -42,7 +44,7 @@ export function KnowledgeResults({ query, freshness, view, selected, listRef, on
   const isOlder = freshness === 'older'
   return (
     <div className={isOlder ? classes.dimmed : undefined} aria-busy={isOlder} inert={isOlder}>
-      <ResultSummary query={query} total={total} meta={searchMeta} person={row.person} />
+      <ResultSummary query={query} total={total} meta={searchMeta} />
       <div ref={listRef}>
         {archiveHits.length > 0 && (
           <section aria-labelledby="archive-hits">
@@ -67,24 +69,20 @@ export function KnowledgeResults({ query, freshness, view, selected, listRef, on
   )
 }
 
-const BY_ME = /(?<!\S)by:me(?!\S)/i
+type ResultSummaryProps = { query: KnowledgeQuery; total: number; meta: SearchMeta }
 
-type ResultSummaryProps = { query: KnowledgeQuery; total: number; meta: SearchMeta; person: Person }
-
-/** Number of matches, time taken, spelling suggestion and archive count. Related papers are not counted. */
-function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
+/** Number of matches, spelling suggestion and archive count. Related papers are not counted. */
+function ResultSummary({ query, total, meta }: ResultSummaryProps) {
   const [params] = useSearchParams()
   const q = query.q.trim()
   const matches = meta.exact ? total : 0
-  const inArchive = query.filter === 'system' && q !== '' ? meta.source.arxiv : 0
+  const inArchive = query.scope === 'system' && q !== '' ? meta.source.arxiv : 0
   return (
     <>
       <Text mb="xs" c="dimmed">
         <span role="status">
           {matches > 0 && meta.totalIs === 'at-least' && 'at least '}
           {formatCountOf(matches, 'result', 'results')}
-          {query.filter === 'system' && matches === 0 && q !== '' && !isOfMine(q) && ' in Colophon'} ·{' '}
-          {formatCount(Math.max(1, meta.tookMs))} ms
           {meta.cut && ' · the search text was cut'}
         </span>
         {inArchive > 0 && matches > 0 && (
@@ -92,30 +90,6 @@ function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
             {' · '}
             <Anchor component={Link} underline="always" to={withParams(params, { filter: 'all' })}>
               {formatCountOf(inArchive, 'result', 'results')} in the archive →
-            </Anchor>
-          </>
-        )}
-        {person && isOfMine(q) && (
-          <>
-            {' · '}
-            <Anchor
-              component={Link}
-              underline="always"
-              to={withParams(params, { q: q.replace(BY_ME, '').trim(), verbatim: null })}
-            >
-              Search all papers
-            </Anchor>
-          </>
-        )}
-        {person && q && !isOfMine(q) && (
-          <>
-            {' · '}
-            <Anchor
-              component={Link}
-              underline="always"
-              to={withParams(params, { q: `by:me ${q}`, filter: null, verbatim: null })}
-            >
-              Search my own papers
             </Anchor>
           </>
         )}
@@ -135,16 +109,31 @@ function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
 
 type NothingFoundProps = { query: KnowledgeQuery; meta: SearchMeta; person: Person }
 
-/** The empty state: no match for the query or filters, or no papers at all. */
+/** What is said of a scope without papers. */
+const EMPTY: Record<Scope, { title: string; text: string }> = {
+  mine: { title: 'Your library is empty.', text: 'It fills with what you upload, import and save.' },
+  system: {
+    title: 'The knowledge base is empty.',
+    text: 'It fills as people publish their papers. Three short sample papers show how it works.',
+  },
+  arxiv: { title: 'The archive is empty.', text: 'An administrator can import the records of a preprint archive.' },
+  all: { title: 'There are no papers yet.', text: 'Papers appear as people publish them.' },
+}
+
+/** The empty state: no match for the query or filters, or no papers at all where was searched. */
 function NothingFound({ query, meta, person }: NothingFoundProps) {
   const [params] = useSearchParams()
-  const inArchive = query.filter === 'system' ? meta.source.arxiv : 0
+  const { scope } = query
+  const isAsked = query.q !== '' || isNarrowed(query)
+  const everything = { ...scopeCall({ q: '', scope }), limit: 1 }
+  const { data } = useAnswer(knowledgeCalls.search, { query: everything }, isAsked ? scope : null)
+  const inArchive = scope === 'system' ? meta.source.arxiv : 0
   const archive = inArchive > 0 && (
     <Button variant="default" component={Link} to={withParams(params, { filter: 'arxiv' })}>
       Search in the archive ({formatCount(inArchive)})
     </Button>
   )
-  if (query.q || isNarrowed(query)) {
+  if (isAsked && data?.[1] !== 0) {
     return (
       <EmptyState
         title={query.q ? `No paper matches “${query.q}”.` : 'No paper matches these filters.'}
@@ -165,21 +154,22 @@ function NothingFound({ query, meta, person }: NothingFoundProps) {
   }
   return (
     <EmptyState
-      title="The knowledge base is empty."
+      title={EMPTY[scope].title}
       actions={
         <>
-          {person !== null ? (
-            <AddSamples />
-          ) : (
-            <Button component={Link} to={SCREENS.login.path}>
-              Sign in to add papers
-            </Button>
-          )}
+          {scope !== 'arxiv' &&
+            (person !== null ? (
+              <AddSamples />
+            ) : (
+              <Button component={Link} to={SCREENS.login.path}>
+                Sign in to add papers
+              </Button>
+            ))}
           {archive}
         </>
       }
     >
-      It fills as people publish their papers. Three short sample papers show how it works.
+      {EMPTY[scope].text}
     </EmptyState>
   )
 }

@@ -14,34 +14,50 @@ import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { paperPath } from '../articles/paper-path.ts'
 import { useBookmarks } from '../articles/use-bookmarks.ts'
-import { filterChips, NO_FILTERS, SOURCE_LABELS } from './filter-chips.ts'
+import { filterChips, NO_FILTERS } from './filter-chips.ts'
 import filtersClasses from './filters.module.css'
 import classes from './knowledge.module.css'
 import {
-  FILTERS,
-  type Filter,
   KNOWLEDGE_SORTS,
   type KnowledgeQuery,
   type KnowledgeSort,
   knowledgeCall,
   PAGE_SIZES,
+  SCOPES,
+  type Scope,
 } from './knowledge-query.ts'
 import { type ListView, noteSize, noteView } from './list-preferences.ts'
 
-const FILTER_LABELS: Record<Filter, string> = { ...SOURCE_LABELS, all: 'All' }
+const SCOPE_LABELS: Record<Scope, string> = {
+  mine: 'My library',
+  system: 'Everyone',
+  arxiv: 'Archive',
+  all: 'Everything',
+}
 
-/** Source filter with counts, so that the archive does not look empty. */
-export function SourceTabs({ current, meta }: { current: Filter; meta: SearchMeta | null }) {
-  const tabs = FILTERS.map((value) => ({
-    value,
-    label: meta ? `${FILTER_LABELS[value]} ${formatCount(meta.source[value])}` : FILTER_LABELS[value],
-  }))
-  return <TabLinks label="Source" parameter="filter" current={current} tabs={tabs} />
+type ScopeTabsProps = { current: Scope; meta: SearchMeta | null; person: Person }
+
+/** Where is searched, with what is found there, so that the archive does not look empty. Visitors have no library. */
+export function ScopeTabs({ current, meta, person }: ScopeTabsProps) {
+  // On phones, counts would break the row once they arrive.
+  const hasRoom = useIsWide(768)
+  const tabs = SCOPES.filter((value) => person !== null || value !== 'mine').map((value) => {
+    const count = hasRoom && meta ? countIn(value, current, meta) : null
+    return { value, label: count === null ? SCOPE_LABELS[value] : `${SCOPE_LABELS[value]} ${formatCount(count)}` }
+  })
+  return <TabLinks label="Search in" parameter="filter" current={current} tabs={tabs} plain="system" />
+}
+
+/** What the last search found in a scope; null if it did not search there. */
+function countIn(scope: Scope, searched: Scope, { source }: SearchMeta): number | null {
+  if ((scope === 'mine') !== (searched === 'mine')) return null
+  return source[scope === 'mine' ? 'all' : scope]
 }
 
 const SORT_LABELS: Record<KnowledgeSort, string> = {

@@ -7,7 +7,7 @@ const chips = (address: string) => filterChips(readKnowledgeQuery(new URLSearchP
 describe('the chips above the results', () => {
   it.each([
     ['q=soil&sort=newest&size=50', []],
-    ['filter=all', ['Source: All sources']],
+    ['filter=all', []],
     ['field=Botany', ['Field: Botany']],
     ['from=2015', ['Years: from 2015']],
     ['to=2015', ['Years: until 2015']],

@@ -1,20 +1,17 @@
-import type { AccessFilter, Filter, KnowledgeQuery } from './knowledge-query.ts'
+import type { AccessFilter, KnowledgeQuery } from './knowledge-query.ts'
 
 /** Label of a filter, and the URL change that removes it. */
 export type FilterChip = { label: string; without: Record<string, null> }
 
-/** Source labels. */
-export const SOURCE_LABELS: Record<Filter, string> = { system: 'Colophon', arxiv: 'Archive', all: 'All sources' }
 /** Access labels. */
 export const ACCESS_LABELS: Record<AccessFilter, string> = { open: 'Open to read', permission: 'Permission needed' }
 
-/** The URL change that removes all filters; query and order stay. */
-export const NO_FILTERS = { filter: null, field: null, from: null, to: null, access: null, has: null } as const
+/** The URL change that removes all filters; query, scope and order stay. */
+export const NO_FILTERS = { field: null, from: null, to: null, access: null, has: null } as const
 
 /** The filters that narrow the list, one chip each. */
-export function filterChips({ filter, field, from, to, access, hasStatements }: KnowledgeQuery): FilterChip[] {
+export function filterChips({ field, from, to, access, hasStatements }: KnowledgeQuery): FilterChip[] {
   const chips: (FilterChip | false)[] = [
-    filter !== 'system' && { label: `Source: ${SOURCE_LABELS[filter]}`, without: { filter: null } },
     field !== '' && { label: `Field: ${field}`, without: { field: null } },
     (from !== null || to !== null) && { label: `Years: ${yearsLabel(from, to)}`, without: { from: null, to: null } },
     access !== null && { label: `Access: ${ACCESS_LABELS[access]}`, without: { access: null } },

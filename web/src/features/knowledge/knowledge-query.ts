@@ -2,9 +2,9 @@ import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { oneOf, pageOf } from '../../lib/url-params.ts'
 import type { SearchQuery } from '../articles/actions.ts'
 
-/** Source of the papers, as the filter names it. */
-export const FILTERS = ['system', 'arxiv', 'all'] as const
-export type Filter = (typeof FILTERS)[number]
+/** Where is searched: my papers and bookmarks, or a source of the API. */
+export const SCOPES = ['mine', 'system', 'arxiv', 'all'] as const
+export type Scope = (typeof SCOPES)[number]
 
 /** The orders of the knowledge base. */
 export const KNOWLEDGE_SORTS = ['relevance', 'newest', 'liked'] as const
@@ -21,7 +21,7 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 /** The search state, all of it in the URL. Years are null if not given. */
 export type KnowledgeQuery = {
   q: string
-  filter: Filter
+  scope: Scope
   field: string
   from: number | null
   to: number | null
@@ -38,7 +38,7 @@ export type KnowledgeQuery = {
 export function readKnowledgeQuery(params: URLSearchParams, usualSize: PageSize = PAGE_SIZES[0]): KnowledgeQuery {
   return {
     q: params.get('q') ?? '',
-    filter: oneOf(FILTERS, params.get('filter'), 'system'),
+    scope: oneOf(SCOPES, params.get('filter'), 'system'),
     field: params.get('field') ?? '',
     from: yearOf(params.get('from')),
     to: yearOf(params.get('to')),
@@ -53,7 +53,7 @@ export function readKnowledgeQuery(params: URLSearchParams, usualSize: PageSize 
 
 /** The query of the call behind a page of the knowledge base. */
 export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
-  const { q, filter, field, from, to, access, hasStatements, sort, size, page, isVerbatim } = query
+  const { q, field, from, to, access, hasStatements, sort, size, page, isVerbatim } = query
   return {
     ...(q.trim() && { search: q.trim() }),
     ...(field && { field }),
@@ -63,12 +63,16 @@ export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
     ...(hasStatements && { hasStatements }),
     ...(isVerbatim && { verbatim: true }),
     ...SORTING[sort],
-    // My drafts are in My storage, and here only where my own papers are asked for.
-    ...(!isOfMine(q) && { isPublished: true }),
-    filterTypeArticle: filter,
+    ...scopeCall(query),
     limit: size,
     offset: (page - 1) * size,
   }
+}
+
+/** The part of the call that says where is searched. My drafts are found only where my own papers are asked for. */
+export function scopeCall({ q, scope }: Pick<KnowledgeQuery, 'q' | 'scope'>): SearchQuery {
+  if (scope === 'mine') return { library: true, filterTypeArticle: 'all' }
+  return { ...(!isOfMine(q) && { isPublished: true }), filterTypeArticle: scope }
 }
 
 /** True if the query searches the caller's papers (`by:me`). */
@@ -78,9 +82,9 @@ export function isOfMine(q: string): boolean {
     .some(({ kind }) => kind === 'by')
 }
 
-/** True if anything besides the query narrows the list. */
-export function isNarrowed({ filter, field, from, to, access, hasStatements }: KnowledgeQuery): boolean {
-  return filter !== 'system' || field !== '' || from !== null || to !== null || access !== null || hasStatements
+/** True if anything besides the query and the scope narrows the list. */
+export function isNarrowed({ field, from, to, access, hasStatements }: KnowledgeQuery): boolean {
+  return field !== '' || from !== null || to !== null || access !== null || hasStatements
 }
 
 /** A year of four digits at most, or null. */

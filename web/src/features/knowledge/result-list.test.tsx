@@ -59,7 +59,7 @@ describe('the papers that are selected', () => {
   it('a new query clears the selection; other filters keep it', async () => {
     await openKnowledge('/knowledge', found(TWO))
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select First' }))
-    await userEvent.click(screen.getByRole('link', { name: 'All 3' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Everything' }))
     await waitFor(() => expect(location.search).toBe('?filter=all'))
     expect(screen.getByText('1 paper selected')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Search the papers'), 'soil{Enter}')
@@ -79,7 +79,7 @@ describe('while an answer is on its way', () => {
       after: waitsFor(query),
     }))
     const first = await screen.findByRole('link', { name: 'About soil' })
-    await userEvent.click(screen.getByRole('link', { name: 'All 3' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Everything' }))
     await waitFor(() => expect(first.closest('[aria-busy="true"]')).toBeTruthy())
     all.resolve()
     await waitFor(() =>

@@ -92,7 +92,7 @@ describe('the box of the start', () => {
   it('Enter searches the papers of the user, who has some', async () => {
     await open()
     await userEvent.type(await box(), 'dry peat{Enter}')
-    await waitFor(() => expect(location.pathname + location.search).toBe('/knowledge?q=by%3Ame+dry+peat'))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/knowledge?q=dry+peat&filter=mine'))
   })
 
   it('Ask begins a conversation with the text as its question', async () => {

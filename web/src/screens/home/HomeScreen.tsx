@@ -47,8 +47,8 @@ export function HomeScreen() {
 function useSearchFor(ofMine = false): (q: string) => void {
   const navigate = useNavigate()
   return (words) => {
-    const q = ofMine && words ? `by:me ${words}` : words
-    void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)
+    const query = words && { q: words, ...(ofMine && { filter: 'mine' }) }
+    void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(query || {})}`)
   }
 }
 

@@ -20,8 +20,8 @@ import {
   FilterChips,
   ListTools,
   QueryNotes,
+  ScopeTabs,
   SelectionBar,
-  SourceTabs,
 } from '../../features/knowledge/KnowledgeTools.tsx'
 import classes from '../../features/knowledge/knowledge.module.css'
 import { isOfMine, type KnowledgeQuery, readKnowledgeQuery } from '../../features/knowledge/knowledge-query.ts'
@@ -123,7 +123,7 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
   return (
     <>
       <QueryNotes q={query.q} notes={(freshness === 'current' && meta?.notes) || []} />
-      <SourceTabs current={query.filter} meta={meta} />
+      <ScopeTabs current={query.scope} meta={meta} person={rows.person} />
       <div className={classes.columns}>
         {isWide && filters}
         <Box miw={0}>
@@ -144,10 +144,10 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
 }
 
 /** The query of a page of results as it is saved, without order and page. */
-function savedQuery({ q, filter, field, from, to, access, hasStatements }: KnowledgeQuery): SavedQuery {
+function savedQuery({ q, scope, field, from, to, access, hasStatements }: KnowledgeQuery): SavedQuery {
   return {
     search: q.trim(),
-    filterTypeArticle: filter,
+    filterTypeArticle: scope === 'mine' ? 'all' : scope,
     ...(field && { field }),
     ...(from !== null && { yearFrom: from }),
     ...(to !== null && { yearTo: to }),
@@ -157,6 +157,7 @@ function savedQuery({ q, filter, field, from, to, access, hasStatements }: Knowl
 }
 
 /** Own papers do not notify, and a search must not find every paper. */
-function isSavable({ q, field, from, to }: KnowledgeQuery): boolean {
+function isSavable({ q, scope, field, from, to }: KnowledgeQuery): boolean {
+  if (scope === 'mine') return false
   return (q.trim() !== '' && !isOfMine(q)) || field !== '' || from !== null || to !== null
 }

@@ -91,7 +91,7 @@ export function PaperAside(props: Props) {
             also={{ tab: paper, view: null }}
             place="bar"
             visible={ASIDES_SHOWN}
-            isFirstPlain={false}
+            plain={null}
           />
           <ActionIcon
             component={Link}

@@ -5,10 +5,11 @@ import { EMPTY_QUERY } from '@colophon/protocol/knowledge/query'
 import type { TaskPaper } from '../../../answers/tasks.ts'
 import { viewerOf } from '../../../papers/named-papers.ts'
 import { paperSource } from '../../../papers/paper-source.ts'
+import { bookmarkedIds } from '../../../papers/queries.ts'
 import { type PaperWithRights, papersWithRights } from '../../../papers/visible-papers.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SearchRequest } from '../../../search/request.ts'
-import { bookmarkedIds, idsWithText } from '../queries.ts'
+import { idsWithText } from '../queries.ts'
 
 /** Papers read per answer, and search results requested, some of which may not be quotable. */
 const PAPERS_MAX = 12
