@@ -28,7 +28,7 @@ export function UploadDrop({ person }: { person: Person }) {
         <p>
           {isOver ? 'Drop to upload.' : 'or drop or paste them anywhere on this page.'}{' '}
           <span className={classes.quiet}>
-            pdf, docx or txt; up to {fileMegabytes} MB and {pages} pages each.
+            PDF, Word or text; up to {fileMegabytes} MB and {pages} pages each.
           </span>
         </p>
       </div>

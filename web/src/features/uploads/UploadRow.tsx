@@ -1,11 +1,17 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { Article } from '@colophon/protocol/articles/entities'
 import { PROGRESS_COMPLETE, PROGRESS_ERROR, progressOf, STAGES, type Stage } from '@colophon/protocol/articles/states'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Box, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { PublishDialog } from '../articles/PublishDialog.tsx'
 import { paperPath } from '../articles/paper-path.ts'
 import { isDone, isHopeless, needsAttention, type UploadItem } from '../articles/uploads/upload-item.ts'
 import { usePaperChanges } from '../articles/use-paper-changes.ts'
@@ -196,15 +202,59 @@ function UploadActions({ item, isAlone }: { item: UploadItem; isAlone: boolean }
   return (
     <div className={classes.actions}>
       {isDone(item) ? (
-        <Button size="compact-md" variant="default" aria-label={`Hide ${item.fileName}`} onClick={run(hideUpload)}>
-          Hide
-        </Button>
+        <>
+          {item.idArticle !== null && <NextSteps item={item} articleId={item.idArticle} />}
+          <Button size="compact-md" variant="subtle" aria-label={`Hide ${item.fileName}`} onClick={run(hideUpload)}>
+            Hide
+          </Button>
+        </>
       ) : (
         <Button size="compact-md" variant="default" aria-label={`Cancel ${item.fileName}`} onClick={run(cancelUpload)}>
           Cancel
         </Button>
       )}
     </div>
+  )
+}
+
+/** What is due once a paper is processed. */
+function NextSteps({ item: { title, uploadStatus }, articleId }: { item: UploadItem; articleId: number }) {
+  const changes = usePaperChanges()
+  const [publishing, setPublishing] = useState<Article | null>(null)
+  const publish = async () => {
+    try {
+      setPublishing(await call(articleCalls.article, { query: { articleId } }))
+    } catch (thrown) {
+      toastError(failureOf(thrown).message)
+    }
+  }
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        component={Link}
+        to={paperPath(articleId)}
+        aria-label={`Open ${title}`}
+      >
+        Open
+      </Button>
+      <Button
+        size="compact-md"
+        variant="default"
+        component={Link}
+        to={`${SCREENS.chat.path}?papers=${articleId}`}
+        aria-label={`Ask ${title}`}
+      >
+        Ask
+      </Button>
+      {uploadStatus === 'complete' && (
+        <Button size="compact-md" variant="default" aria-label={`Publish ${title}`} onClick={() => void publish()}>
+          Publish
+        </Button>
+      )}
+      {publishing && <PublishDialog article={publishing} changes={changes} onClose={() => setPublishing(null)} />}
+    </>
   )
 }
 

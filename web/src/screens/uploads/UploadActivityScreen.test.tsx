@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { myPaper, processingPaper, uploadState } from '../../features/articles/testing/papers.ts'
+import { myPaper, openPaper, paper, processingPaper, uploadState } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { done, failed, type Received } from '../../testing/local-server.ts'
 
@@ -9,6 +9,21 @@ const file = (name: string, content = '%PDF-1.7 words') => new File([content], n
 const list = (papers: object[]) => done([papers, papers.length])
 const chosen = async (...files: File[]) =>
   userEvent.upload(await screen.findByLabelText('Files to upload'), files, { applyAccept: false })
+
+it('a finished upload can be opened, asked and published', async () => {
+  const draft = myPaper({ status: 'complete', isPublished: false })
+  const { asked } = await openApp('/upload-activity', ({ path }) => {
+    if (path.endsWith('/my-articles')) return list([draft])
+    if (path.endsWith('/articles/article')) return done(openPaper({ status: 'complete', isPublished: false }))
+    return path.endsWith('/articles/publish') ? done(paper({ isPublished: true })) : undefined
+  })
+  expect((await screen.findByRole('link', { name: 'Open Shade and lettuce' })).getAttribute('href')).toBe('/storage/1')
+  expect(screen.getByRole('link', { name: 'Ask Shade and lettuce' }).getAttribute('href')).toBe('/chat?papers=1')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish Shade and lettuce' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this paper?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(asked('/articles/publish')).toHaveLength(1))
+})
 
 describe('files that are chosen', () => {
   it.each([
