@@ -1,19 +1,17 @@
 import { appendFile, glob, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import { API_BASE } from '@colophon/protocol/constants'
-import { ALL_SCREENS, type ScreenName } from '@colophon/protocol/screens'
+import { ALL_SCREENS, SCREENS, type ScreenName } from '@colophon/protocol/screens'
 import { FILE_PART } from '@colophon/protocol/storage/calls'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { preload } from './first-calls.ts'
 import { slimProtocol, slimZod } from './slim-plugins.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-
-/** The fonts of every screen, asked for before the style sheet names them. */
-const FIRST_FONTS = /(inter|source-serif-4)-latin-wght-normal/
 
 /** Large, and needed for wallets, PDF files, formulas and single subjects only. */
 const OF_FEW_SCREENS = new RegExp(
@@ -25,9 +23,9 @@ const OF_FEW_SCREENS = new RegExp(
   ].join('|'),
 )
 
-/** The live connection and what follows it on every screen: uploads and notifications. */
+/** What follows the live connection on every screen: uploads and notifications. */
 const OF_SIGNED_IN =
-  /(socket|engine)\.io|features\/uploads\/(Upload(Dock|Row|Button|Drop)|DropAnywhere|RefusedFiles|upload\.|use-done|use-chosen|end-upload|upload-dock)|IconCloudUpload\.|[/]notifications\/|p-limit|yocto-queue/
+  /features\/uploads\/(Upload(Dock|Row|Button|Drop)|DropAnywhere|RefusedFiles|upload\.|use-done|use-chosen|end-upload|upload-dock)|IconCloudUpload\.|[/]notifications\/|p-limit|yocto-queue/
 
 /** What Home shows besides the first page, most of it also elsewhere: the search box, lists of papers, uploads. */
 const OF_HOME = new RegExp(
@@ -60,23 +58,42 @@ const OF_PAPER = new RegExp(
   ].join('|'),
 )
 
+/** Texts with markup and formulas, which lists of papers do not show. */
+const OF_TEXTS =
+  /node_modules\/marked|lib\/tex\/|ui\/TexText|comments\/markdown\/|features\/highlights\/(HighlightList|use-highlights)/
+
+/** The forms of accounts and requests. */
+const OF_FORMS = /screens\/(account\/|requests\/AnswerDialog)|requests\/(RequestToMeItem|RequestFrame|AnswerForm)/
+
 /** The hashes of files and statements. */
 const OF_HASHES = /@noble\/hashes\/esm/
 
-const preloadFonts: Plugin = {
-  name: 'preload-fonts',
-  transformIndexHtml: (_html, { bundle }) =>
-    Object.keys(bundle ?? {})
-      .filter((name) => FIRST_FONTS.test(name))
-      .map((name) => ({
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
-        injectTo: 'head',
-      })),
+/**
+ * Moves the style sheet behind the first content, which is painted before the sheet has come. Fonts are not preloaded:
+ * on a slow line they would delay the scripts, and text is as wide without them.
+ */
+const paintFirst: Plugin = {
+  name: 'paint-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+      return sheet ? html.replace(sheet, '').replace('</body>', `${sheet}\n</body>`) : html
+    },
+  },
 }
 
-/** What the menu of signed-in users adds to each screen. */
-const FOR_SIGNED_IN = ['src/features/uploads/UploadDock.tsx', 'src/features/profile/notifications/NotificationBell.tsx']
+/** Fails when a component of Mantine is used whose styles `mantine.css` does not import. */
+const requireMantineStyles: Plugin = {
+  name: 'require-mantine-styles',
+  async generateBundle(_options, bundle) {
+    const imported = await readFile(`${import.meta.dirname}/src/app/mantine.css`, 'utf8')
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+    const used = modules.flatMap((id) => /@mantine\/core\/esm\/components\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? [])
+    const missing = [...new Set(used)].filter((name) => !imported.includes(`/${name}.layer.css`))
+    if (missing.length > 0) this.error(`src/app/mantine.css lacks the styles of: ${missing.join(', ')}`)
+  },
+}
 
 /** What Home adds for signed-in users. */
 const FOR_READERS = ['src/screens/home/ReaderBlocks.tsx']
@@ -89,6 +106,13 @@ const FOR_ORIGINALS = ['src/features/reader/pdf/PdfView.tsx', 'src/features/read
 
 /** The first calls of a paper: the second is made once the first shows that its text may be read. */
 const PAPER_CALLS = ['/articles/article?articleId=:articleId', '/articles/document?articleId=:articleId']
+
+/** The first call of My storage, as the screen makes it without parameters in its address. */
+const STORAGE_CALL =
+  '/articles/my-articles?doneStatus=true&sortingField=updatedAt&sortingDirection=DESC&limit=25&offset=0'
+
+/** When a page is slow, in milliseconds: then its papers are listed before the application has loaded. */
+const SLOW_MS = 1500
 
 /** The first part of a paper's file. */
 const FILE_CALL = ['/articles/file?articleId=:articleId', `bytes=0-${FILE_PART - 1}`]
@@ -123,10 +147,12 @@ const preloadScreens: Plugin = {
     )
     const given = [
       Object.fromEntries(screens),
-      more(FOR_SIGNED_IN),
       more(FOR_READERS),
       more(FOR_VISITORS),
       API_BASE,
+      STORAGE_CALL,
+      SCREENS.storage.title,
+      SLOW_MS,
       PAPER_CALLS,
       FILE_CALL,
       more(FOR_ORIGINALS),
@@ -161,81 +187,27 @@ const compressFiles: Plugin = {
     sequential: true,
     async handler({ dir = '' }) {
       for await (const name of glob('**/*.{js,css,html,svg}', { cwd: dir })) {
-        await writeFile(`${dir}/${name}.gz`, await promisify(gzip)(await readFile(`${dir}/${name}`), { level: 9 }))
+        const file = await readFile(`${dir}/${name}`)
+        await writeFile(`${dir}/${name}.gz`, await promisify(gzip)(file, { level: 9 }))
+        await writeFile(`${dir}/${name}.br`, await promisify(brotliCompress)(file))
       }
     },
   },
 }
 
-/** Runs in the browser. */
-function preload(
-  screens: Record<string, string[]>,
-  forSignedIn: string[],
-  forReaders: string[],
-  forVisitors: string[],
-  apiBase: string,
-  ofPaper: readonly string[],
-  ofFile: readonly string[],
-  forOriginals: string[],
-  pdfWorker: string,
-): void {
-  const { pathname, search, origin } = location
-  const [, scripts = []] = Object.entries(screens).find(([path]) => new RegExp(path).test(pathname)) ?? []
-  let session: { accessToken?: string; timestamp?: number } = {}
-  try {
-    session = JSON.parse(localStorage.getItem('colophon.auth') ?? '{}') ?? {}
-  } catch {
-    // Storage may be forbidden.
-  }
-  const { accessToken, timestamp = 0 } = session
-  const authorization = accessToken ? `Bearer ${accessToken}` : null
-  const replies = new Map<string, Promise<Response>>()
-  const early = { authorization, replies, asked: new Set<string>(), until: 10_000 }
-  Object.assign(globalThis, { earlyReplies: early })
-  const ask = (call: string, range?: string) => {
-    const headers = { accept: 'application/json', ...(authorization && { authorization }), ...(range && { range }) }
-    const address = origin + apiBase + call
-    const reply = fetch(address, { headers, cache: 'no-store' })
-    // A failure concerns the call that uses the reply.
-    reply.catch(() => {})
-    replies.set(range ? `${address} ${range}` : address, reply)
-    return reply
-  }
-  // Before the scripts, as the browser opens only six connections. An expired session is refreshed before its first call.
-  const isExpired = accessToken !== undefined && timestamp * 1000 <= Date.now()
-  if (accessToken && !isExpired) ask('/profile')
-  const [, id] = /^\/storage\/([1-9]\d*)\/?$/.exec(pathname) ?? []
-  const isOriginal = id !== undefined && /[?&](tab|view)=original/.test(search)
-  if (isOriginal) {
-    // It starts slowly. One that fails to start is started again by the reader, which then says so.
-    const worker = new Worker(`/${pdfWorker}`, { type: 'module' })
-    worker.onerror = () => Object.assign(globalThis, { earlyPdfWorker: undefined })
-    Object.assign(globalThis, { earlyPdfWorker: worker })
-  }
-  const [article, text] = id ? ofPaper.map((call) => call.replace(':articleId', id)) : []
-  if (article && text && !isExpired) {
-    ask(article)
-      .then((reply) => reply.clone().json())
-      .then(({ data }) => {
-        const isDue = globalThis.earlyReplies === early && !early.asked.has(origin + apiBase + text)
-        if (isDue && data?.source === 'system' && data.rights.view && !/[?&]tab=/.test(search)) ask(text)
-      })
-      .catch(() => {})
-  }
-  const [file = '', range] = ofFile
-  if (isOriginal && !isExpired) ask(file.replace(':articleId', id), range)
-  const more = isOriginal ? forOriginals : pathname !== '/' ? [] : accessToken ? forReaders : forVisitors
-  for (const name of new Set([...scripts, ...more, ...(accessToken ? forSignedIn : [])])) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })
-    document.head.append(link)
-  }
-}
-
 /** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), slimProtocol, slimZod, refuseScriptCycles, preloadFonts, preloadScreens, compressFiles],
+  plugins: [
+    react(),
+    slimProtocol,
+    slimZod,
+    refuseScriptCycles,
+    paintFirst,
+    requireMantineStyles,
+    preloadScreens,
+    compressFiles,
+  ],
   css: { postcss: { plugins: [mantine({ autoRem: false })] } },
   build: {
     outDir: 'dist',
@@ -252,10 +224,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
+            { name: 'live', test: /(socket|engine)\.io/ },
             { name: 'signed-in', test: OF_SIGNED_IN, includeDependenciesRecursively: false },
             { name: 'home', test: OF_HOME, includeDependenciesRecursively: false },
             { name: 'hashes', minShareCount: 2, test: OF_HASHES, includeDependenciesRecursively: false },
             { name: 'chat', minShareCount: 2, test: OF_CHAT, includeDependenciesRecursively: false },
+            { name: 'texts', minShareCount: 2, test: OF_TEXTS, includeDependenciesRecursively: false },
+            { name: 'forms', minShareCount: 2, test: OF_FORMS, includeDependenciesRecursively: false },
             { name: 'common', minShareCount: 3, test: (id) => !OF_FEW_SCREENS.test(id) },
             { name: 'paper', minShareCount: 2, test: OF_PAPER, includeDependenciesRecursively: false },
           ],

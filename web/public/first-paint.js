@@ -15,7 +15,7 @@ addEventListener(
   'error',
   ({ target }) => {
     const root = document.getElementById('root')
-    if (!root || root.childElementCount > 0 || (target instanceof Element && target.localName !== 'script')) return
+    if (!root?.querySelector('.first') || (target instanceof Element && target.localName !== 'script')) return
     const message = document.createElement('p')
     message.setAttribute('role', 'alert')
     const again = document.createElement('a')

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
 import './app/reset.css'
-import '@mantine/core/styles.layer.css'
+import './app/mantine.css'
 import 'react-toastify/ReactToastify.css'
 import './app/base.css'
 import { StrictMode } from 'react'

@@ -2,8 +2,16 @@ import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } 
 import { BREAKPOINT_EMS } from '../lib/breakpoints.ts'
 import { CARE, INK, NIGHT, SCHEMES, STONE } from '../ui/palette.ts'
 
-const SERIF = "'Source Serif 4 Variable', 'Serif as wide', Georgia, 'Times New Roman', serif"
-const SANS = "'Inter Variable', 'Sans as wide', system-ui, -apple-system, 'Segoe UI', sans-serif"
+/** What the browser knows of the line; not in every browser. */
+type Line = { connection?: { effectiveType?: string; saveData?: boolean } }
+
+/** On a slow line the fonts, 100 kB, would delay each first page by seconds. */
+const { effectiveType = '4g', saveData = false } =
+  (globalThis.navigator as (Navigator & Line) | undefined)?.connection ?? {}
+const hasFonts = effectiveType === '4g' && !saveData
+
+const SERIF = `${hasFonts ? "'Source Serif 4 Variable', " : ''}'Serif as wide', Georgia, 'Times New Roman', serif`
+const SANS = `${hasFonts ? "'Inter Variable', " : ''}'Sans as wide', system-ui, -apple-system, 'Segoe UI', sans-serif`
 
 /** Serif for papers and titles, sans for the interface, hairlines instead of boxes, an 8-pixel grid. */
 export const theme = createTheme({
