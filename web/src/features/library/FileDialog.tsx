@@ -245,7 +245,7 @@ async function offerUndo(changes: readonly Promise<Filing>[], onUndone: () => vo
   const filings = settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   const count = new Set(filings.flatMap(({ paperIds }) => paperIds)).size
   if (count === 0) return
-  toastUndo(`${formatCountOf(count, 'paper', 'papers')} changed.`, () => void undoFilings(filings).then(onUndone))
+  toastUndo(`Saved for ${formatCountOf(count, 'paper', 'papers')}.`, () => void undoFilings(filings).then(onUndone))
 }
 
 /** The dialog for one paper, once its labels are loaded. */

@@ -168,7 +168,7 @@ describe('the library beside My storage', () => {
     await userEvent.click(await dialog.findByLabelText('method'))
     await userEvent.click(dialog.getByLabelText('Read'))
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
-    await screen.findByText('2 papers changed.')
+    await screen.findByText('Saved for 2 papers.')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     const sent = (end: string) => asked(end).map(({ body }) => JSON.parse(body))
     await waitFor(() => expect(sent('/collections/papers')).toHaveLength(2))
