@@ -103,7 +103,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
           <Stack component="span" gap="xxs" miw={180}>
             <Progress value={progress} aria-label={`Progress of ${fileName}`} />
             <Text span inherit c="dimmed">
-              {progress} %, {STAGES[stage]}
+              {progress}%, {STAGES[stage]}
             </Text>
           </Stack>
         )}

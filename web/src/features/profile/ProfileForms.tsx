@@ -73,7 +73,7 @@ function AvatarUpload({ account }: { account: AccountInfo }) {
       <FileButton accept={IMAGE_TYPES.map((type) => `.${type}`).join()} onChange={choose} resetRef={clearChoice}>
         {(button) => (
           <Button {...button} variant="default" size="sm" disabled={isSending} aria-describedby="avatar-state">
-            {isSending ? `Sending ${avatarPercent} %` : 'Change picture'}
+            {isSending ? `Sending ${avatarPercent}%` : 'Change picture'}
           </Button>
         )}
       </FileButton>

@@ -26,7 +26,7 @@ import { useContents } from './side/use-contents.ts'
 
 /**
  * The reader's controls in the bar of the paper: contents, page, the view's own controls (children), find. On phones all
- * but find are in a panel. The find bar and the way back appear below the bar.
+ * but find and the way back are in a panel. The find bar appears below the bar.
  */
 export function ReaderBar({ find, children }: { find: FindState; children: ReactNode }) {
   const { from, goBack, document } = useReader()
@@ -58,6 +58,7 @@ export function ReaderBar({ find, children }: { find: FindState; children: React
   )
   const toolbar = (
     <Group gap="xxs" wrap="nowrap" role="toolbar" aria-label="Reader">
+      {from && <WayBack page={page} isNamed={isWide} onGo={goBack} />}
       {isWide ? controls : <ControlPanel>{controls}</ControlPanel>}
       <ActionIcon
         variant={find.isOpen ? 'light' : 'subtle'}
@@ -85,20 +86,25 @@ export function ReaderBar({ find, children }: { find: FindState; children: React
     <>
       {slot && createPortal(toolbar, slot)}
       <div className={classes.below}>
-        {from && (
-          <Button
-            size="compact-md"
-            variant="default"
-            leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.6} />}
-            onClick={goBack}
-          >
-            {page === null ? 'Back to where you were' : `Back to page ${page}`}
-          </Button>
-        )}
         <AreaBar />
         {find.isOpen && <FindBar find={find} />}
       </div>
     </>
+  )
+}
+
+/** The way back after a jump, named where there is room. */
+function WayBack({ page, isNamed, onGo }: { page: number | null; isNamed: boolean; onGo: () => void }) {
+  const name = page === null ? 'Back to where you were' : `Back to page ${page}`
+  const icon = <IconArrowBackUp aria-hidden size={18} stroke={1.6} />
+  return isNamed ? (
+    <Button size="compact-md" variant="light" leftSection={icon} aria-label={name} onClick={onGo}>
+      {page === null ? 'Back' : `Page ${page}`}
+    </Button>
+  ) : (
+    <ActionIcon variant="light" size="lg" aria-label={name} onClick={onGo}>
+      {icon}
+    </ActionIcon>
   )
 }
 

@@ -19,6 +19,8 @@ const Settings = z.object({
     .min(0)
     .max(TEXT_SIZES.length - 1)
     .catch(1),
+  /** Whether the pages of the original are dark in the dark theme. */
+  hasDarkPages: z.boolean().catch(true),
   isContentsOpen: z.boolean().catch(true),
   isAsideOpen: z.boolean().catch(true),
   /** In CSS pixels. */

@@ -165,7 +165,7 @@ function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
         </div>
         <div>
           <dt>Share of this period</dt>
-          <dd>{preview ? `${preview.sharePercent}\u00a0%` : '–'}</dd>
+          <dd>{preview ? `${preview.sharePercent}%` : '–'}</dd>
         </div>
       </dl>
       <Text my="md" className={classes.quiet}>

@@ -36,9 +36,9 @@ describe('the preview of a stake', () => {
 })
 
 it.each([
-  [1000, '10\u00a0%'],
-  [1250, '12.5\u00a0%'],
-  [0, '0\u00a0%'],
+  [1000, '10%'],
+  [1250, '12.5%'],
+  [0, '0%'],
 ])('%i basis points are %s', (bps, text) => expect(percentOf(bps)).toBe(text))
 
 it.each([

@@ -23,9 +23,9 @@ export function previewOf(amount: bigint, period: StakingPeriod): Preview {
   return { most, now, sharePercent }
 }
 
-/** Basis points as a percentage: '10 %', '12.5 %'. */
+/** Basis points as a percentage: '10%', '12.5%'. */
 export function percentOf(bps: number): string {
-  return `${Number((bps / 100).toFixed(2))}\u00a0%`
+  return `${Number((bps / 100).toFixed(2))}%`
 }
 
 /** A span in the largest unit that fits: '12 days', '3 hours', 'less than a minute'. */

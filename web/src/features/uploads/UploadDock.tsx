@@ -124,7 +124,7 @@ function DockRow({ item }: { item: UploadItem }) {
       </Text>
       <Group component="span" wrap="nowrap" justify="space-between" fz="sm">
         <span className={item.uploadStatus === 'error' ? classes.reason : classes.quiet}>{uploadLabel(item)}</span>
-        {!needsAttention(item) && <span>{uploadPercent(item)} %</span>}
+        {!needsAttention(item) && <span>{uploadPercent(item)}%</span>}
       </Group>
     </Box>
   )

@@ -90,7 +90,7 @@ function Moving({ item }: { item: UploadItem }) {
     <>
       <Group component="span" wrap="nowrap" align="stretch" justify="space-between" mb="xs">
         <span>{uploadLabel(item)}</span>
-        <span>{percent} %</span>
+        <span>{percent}%</span>
       </Group>
       <StageBar item={item} />
       {facts.length > 0 && <p className={classes.quiet}>{facts.join(' · ')}</p>}
@@ -153,7 +153,7 @@ function StageBar({ item }: { item: UploadItem }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={`${percent} %, ${uploadLabel(item)}`}
+      aria-valuetext={`${percent}%, ${uploadLabel(item)}`}
     >
       {SHOWN.map((stage) => (
         <Box

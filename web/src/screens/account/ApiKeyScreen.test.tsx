@@ -66,7 +66,7 @@ describe('my API keys', () => {
     expect(card.textContent).toContain('GET /api/v1/articles from 192.0.2.7')
     expect(card.textContent).toContain('59 of 60 this minute')
     expect(within(card).getByRole('img').getAttribute('aria-label')).toBe(
-      'The last 30 days: 435 calls, 3 % refused or failed',
+      'The last 30 days: 435 calls, 3% refused or failed',
     )
     expect(store.getState().profile.apiKey).toBe(KEY.masked)
   })

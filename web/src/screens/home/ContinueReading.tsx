@@ -127,6 +127,6 @@ export function continueOrder(opened: readonly Opened[], positions: readonly Rea
 
 /** Reading position: the page, or a percentage for papers without pages. */
 export function positionLabel({ page, part }: Pick<ReadingPosition, 'page' | 'part'>, pages: number | null): string {
-  if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)} % read`
+  if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)}% read`
   return pages === null || pages < page ? `page ${page}` : `page ${page} of ${pages}`
 }

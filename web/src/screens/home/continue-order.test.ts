@@ -55,7 +55,7 @@ it.each([
   [7, 22, 'page 7 of 22'],
   [7, null, 'page 7'],
   [7, 3, 'page 7'],
-  [null, null, '10 % read'],
+  [null, null, '10% read'],
 ])('page %s of %s is “%s”', (page, pages, label) => {
   expect(positionLabel({ page, part: 0.1 }, pages)).toBe(label)
 })

@@ -39,6 +39,8 @@ type Props = {
   comments: PaperComments
   /** Of its processing, in percent. */
   progress: number | null
+  /** Drawn over the paper, but over nothing else. */
+  mark: ReactNode
   /** The Access tab. */
   access: ReactNode
   /** The Ask tab, with a callback that shows a quote in the paper. */
@@ -57,7 +59,7 @@ const VIEWS_SHOWN = 4
  * An open paper: contents, document and side panel next to each other, or one at a time on narrow screens. The choice
  * is in the URL.
  */
-export function PaperPanes({ article, person, progress, comments, access, renderChat, children }: Props) {
+export function PaperPanes({ article, person, progress, comments, mark, access, renderChat, children }: Props) {
   const [params, setParams] = useSearchParams()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const statements = useStatements(article)
@@ -130,6 +132,7 @@ export function PaperPanes({ article, person, progress, comments, access, render
                 onComment={commentOn}
                 onHighlight={person && ((anchor, color) => void add({ anchor }, color))}
                 slot={slot}
+                mark={mark}
                 head={
                   <PaperHead article={article} person={person} progress={progress} isHidden={view === 'original'}>
                     {children}
@@ -224,11 +227,12 @@ type PaneProps = {
   onComment: (anchor: Anchor) => void
   onHighlight: ((anchor: Anchor, color: HighlightColor) => void) | null
   slot: HTMLElement | null
+  mark: ReactNode
   head: ReactNode
 }
 
 /** The paper itself; a click on a highlight shows its note. */
-function PaperPane({ marks, onNotes, onComment, onHighlight, slot, head }: PaneProps) {
+function PaperPane({ marks, onNotes, onComment, onHighlight, slot, mark, head }: PaneProps) {
   const paper = useRef<HTMLDivElement>(null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list of highlights leads to each by keyboard.
@@ -244,6 +248,7 @@ function PaperPane({ marks, onNotes, onComment, onHighlight, slot, head }: PaneP
         if (id !== null) onNotes(id)
       }}
     >
+      {mark}
       {head}
       <BarSlot value={slot}>
         <ReaderPane />

@@ -188,21 +188,19 @@ function PaperBody({ article, person, progress, isPaused, comments, onChanged }:
   }
   if (isReadable) {
     return (
-      <>
-        <PaperPanes
-          article={article}
-          person={person}
-          progress={progress}
-          comments={comments}
-          access={<OwnGrants article={article} />}
-          renderChat={(onShowPassage) => <ConversationAboutPaper {...{ article, person, onShowPassage }} />}
-        >
-          {request}
-          {notice}
-          {isFinished && <OtherFile article={article} onChanged={onChanged} />}
-        </PaperPanes>
-        {person && !article.rights.download && <ReadOnlyMark id={person.id} />}
-      </>
+      <PaperPanes
+        article={article}
+        person={person}
+        progress={progress}
+        comments={comments}
+        mark={person && !article.rights.download && <ReadOnlyMark id={person.id} />}
+        access={<OwnGrants article={article} />}
+        renderChat={(onShowPassage) => <ConversationAboutPaper {...{ article, person, onShowPassage }} />}
+      >
+        {request}
+        {notice}
+        {isFinished && <OtherFile article={article} onChanged={onChanged} />}
+      </PaperPanes>
     )
   }
   return (

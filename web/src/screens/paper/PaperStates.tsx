@@ -67,7 +67,7 @@ export function ProcessingPaper({ article, isPaused, isReadable }: Props) {
   const label = item ? uploadLabel(item) : 'Processing'
   const percent = item ? uploadPercent(item) : 0
   return (
-    <EmptyState title={`${label}: ${percent} %`}>
+    <EmptyState title={`${label}: ${percent}%`}>
       <Progress value={percent} size="sm" aria-label={label} />
       <Text my="md">
         {isReadable ? 'You can read it already; its claims follow.' : 'The text appears here as soon as it is ready.'}{' '}

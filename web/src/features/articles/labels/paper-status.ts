@@ -16,7 +16,7 @@ export function paperStatus(
     return { label: 'No file', tone: 'plain' }
   }
   if (status === 'processing')
-    return { label: `processing ${shownProgress(article.uploadProgress ?? 0)} %`, tone: 'accent' }
+    return { label: `processing ${shownProgress(article.uploadProgress ?? 0)}%`, tone: 'accent' }
   return { label: LABELS[status], tone: status === 'error' ? 'care' : status === 'published' ? 'accent' : 'plain' }
 }
 

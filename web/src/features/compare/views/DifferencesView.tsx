@@ -185,7 +185,7 @@ function numbersOf([one]: readonly CompareItem[], [other]: readonly CompareItem[
   if (one?.value === undefined || other?.value === undefined || one.unit !== other.unit) return null
   const by = other.value - one.value
   const sign = by > 0 ? '+' : '−'
-  const share = one.value === 0 ? '' : `, ${sign}${format(Math.abs((100 * by) / one.value))} %`
+  const share = one.value === 0 ? '' : `, ${sign}${format(Math.abs((100 * by) / one.value))}%`
   return `${sign}${format(Math.abs(by))}${one.unit ? ` ${one.unit}` : ''}${share}`
 }
 

@@ -38,8 +38,8 @@ describe('what two papers differ in', () => {
   })
 
   it.each([
-    [20, 25, '+5 g, +25 %'],
-    [40, 30, '−10 g, −25 %'],
+    [20, 25, '+5 g, +25%'],
+    [40, 30, '−10 g, −25%'],
     [0, 3, '+3 g'],
   ])('values of %d and %d differ by %s', (one, other, label) => {
     const value = (number: number) => item(`${number} g`, { value: number, unit: 'g' })

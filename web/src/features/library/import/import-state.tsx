@@ -5,7 +5,7 @@ import { type Import, itemsToBring } from './use-import.ts'
 
 /** What the import does or has done, in one sentence; null without one. */
 export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'>): string | null {
-  if (sending) return `Sending ${sending.name}: ${sending.percent} %`
+  if (sending) return `Sending ${sending.name}: ${sending.percent}%`
   if (!current) return null
   const { fileName, status, progress, waitsFor, preview } = current
   const isPlanned = progress.of > 0

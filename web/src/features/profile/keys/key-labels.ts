@@ -23,7 +23,7 @@ export function expiryLabel({
   return `${state === 'expired' ? 'expired' : 'expires'} ${formatDay(expiresAt)}`
 }
 
-/** The calls of a key and the share that failed: '120 calls, 3 % refused or failed'. */
+/** The calls of a key and the share that failed: '120 calls, 3% refused or failed'. */
 export function callsLabel({ calls, errors }: Pick<ApiKey, 'calls' | 'errors'>): string {
   const counted = formatCountOf(calls, 'call', 'calls')
   if (calls === 0) return 'no calls in 30 days'
@@ -46,8 +46,8 @@ const STATUS_LABELS: Readonly<Record<number, string>> = {
   429: 'The limit per minute or day is used up. Wait as long as Retry-After says.',
 }
 
-/** A non-zero share is never shown as 0 %. */
+/** A non-zero share is never shown as 0%. */
 function shareOf(part: number, whole: number): string {
   const percent = Math.round((part / whole) * 100)
-  return percent === 0 ? 'under 1 %' : `${percent} %`
+  return percent === 0 ? 'under 1%' : `${percent}%`
 }

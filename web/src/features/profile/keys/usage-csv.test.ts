@@ -54,7 +54,7 @@ it('refusals, expiry and error shares have readable labels', () => {
   expect(refusalMessage({ status: 429, missingScope: null })).toContain('Retry-After')
   expect(refusalMessage({ status: 502, missingScope: null })).toContain('try again')
   expect(callsLabel({ calls: 0, errors: 0 })).toBe('no calls in 30 days')
-  expect(callsLabel({ calls: 1000, errors: 1 })).toBe('1,000 calls, under 1 % refused or failed')
+  expect(callsLabel({ calls: 1000, errors: 1 })).toBe('1,000 calls, under 1% refused or failed')
   expect(expiryLabel({ state: 'expired', expiresAt: '2026-01-03T12:00:00Z', revokedAt: null })).toBe(
     'expired Jan 3, 2026',
   )

@@ -2,7 +2,7 @@ import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { Citation, PaperDocument } from '@colophon/protocol/reader/document'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useDebouncedValue, useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconMinus, IconMoon, IconPlus, IconSun } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../../../lib/hooks/use-shortcuts.ts'
@@ -127,7 +127,7 @@ type Props = { pdf: PDFDocumentProxy; first: PageSize; document: PaperDocument |
 /** The pages of an open file, one below the other. */
 export function PdfPages({ pdf, first, document }: Props) {
   const { target, marks, areas } = useReader()
-  const [{ zoom }, change] = useReaderSettings()
+  const [{ zoom, hasDarkPages }, change] = useReaderSettings()
   const container = useRef<HTMLDivElement>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
   const merged = useMergedRef(container, ref)
@@ -158,9 +158,23 @@ export function PdfPages({ pdf, first, document }: Props) {
           factor={factor}
           onZoom={(next) => change({ zoom: next })}
         />
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          lightHidden
+          aria-label="Dark pages"
+          aria-pressed={hasDarkPages}
+          onClick={() => change({ hasDarkPages: !hasDarkPages })}
+        >
+          {hasDarkPages ? (
+            <IconMoon aria-hidden size={18} stroke={1.6} />
+          ) : (
+            <IconSun aria-hidden size={18} stroke={1.6} />
+          )}
+        </ActionIcon>
       </ReaderBar>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
-      <div ref={merged} className={classes.pages} tabIndex={0}>
+      <div ref={merged} className={classes.pages} data-dark={hasDarkPages || undefined} tabIndex={0}>
         {isReady &&
           Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => {
             const size = document?.pages[number - 1] ?? first

@@ -17,5 +17,5 @@ describe('the size of the pages', () => {
     expect([stepZoom(1, 1), stepZoom(1, -1)]).toEqual([1.1, 0.9])
     expect([stepZoom(5, 1), stepZoom(0.25, -1)]).toEqual([5, 0.25])
   })
-  it('is said in per cent', () => expect(zoomLabel(0.666)).toBe('67 %'))
+  it('is said in per cent', () => expect(zoomLabel(0.666)).toBe('67%'))
 })

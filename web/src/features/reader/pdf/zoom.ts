@@ -33,5 +33,5 @@ export function clampZoom(factor: number): number {
 
 /** A scale as a percentage label. */
 export function zoomLabel(factor: number): string {
-  return `${Math.round(factor * 100)} %`
+  return `${Math.round(factor * 100)}%`
 }

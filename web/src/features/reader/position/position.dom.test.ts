@@ -98,6 +98,17 @@ describe('a position in the other view', () => {
       index: 2,
       share: 500 / height,
     }))
+  it('is the top of its page for the title and the authors', () => {
+    const first = documentOf([
+      { type: 'header', text: 'Peat', boxes: [column(50, 10, 10)] },
+      { type: 'title', text: 'On peat', boxes: [column(50, 100, 40)] },
+      { type: 'authors', text: 'Ada', boxes: [column(50, 150, 20)] },
+    ])
+    expect(positionInView('original', { view: 'read', index: 2, share: 0.5 }, undefined, first)).toEqual({
+      index: 2,
+      share: 0,
+    })
+  })
   it('is the first block at its height, and the share of that', () =>
     expect(positionInView('read', { view: 'original', index: 2, share: 500 / height }, undefined, document)).toEqual({
       index: 2,

@@ -73,8 +73,8 @@ export function pageWithin({ page, boxes }: Block, share: number): number | null
 const SAME_PLACE = 0.03
 
 /**
- * A position as one in the other view, by its page and its height there; null if either is unknown. `last` is where that
- * view was last: it is kept if it is the same place, as a height does not tell the column.
+ * A position as one in the other view, by its page and its height there; null if either is unknown. The title leads to the
+ * top of its page, which may have more above it. `last` is where that view was last: it is kept if it is the same place, as a height does not tell the column.
  */
 export function positionInView(
   view: ReadingPosition['view'],
@@ -86,7 +86,7 @@ export function positionInView(
   if (!place) return null
   const before = last && placeOnPage({ view, ...last }, document)
   if (before?.page === place.page && Math.abs(before.share - place.share) < SAME_PLACE) return last ?? null
-  if (view === 'original') return { index: place.page, share: place.share }
+  if (view === 'original') return { index: place.page, share: isOfTitle(position, document) ? 0 : place.share }
   const y = place.share * (document.pages[place.page - 1]?.height ?? 0)
   const isBelow = (box: Block['boxes'][number]) => box.page === place.page && box.y + box.height > y
   const isText = ({ type }: Block) => type !== 'header' && type !== 'footer'
@@ -97,6 +97,10 @@ export function positionInView(
   const [box] = block.boxes.slice(at)
   const read = heightOf(block.boxes.slice(0, at)) + (box ? Math.max(0, y - box.y) : 0)
   return { index, share: Math.min(1, read / heightOf(block.boxes)) }
+}
+
+function isOfTitle({ index }: ReadingPosition, { blocks }: PaperDocument): boolean {
+  return blocks.slice(0, index + 1).every(({ type }) => type !== 'heading' && type !== 'paragraph')
 }
 
 /** The page of a position and the share of the page above it; null if the document does not say. */
