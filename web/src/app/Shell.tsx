@@ -82,15 +82,18 @@ export function ActingNotice() {
   return <Suspense>{claims && atob(claims).includes('"act"') && <ActingBanner claims={claims} />}</Suspense>
 }
 
-/** Shows that live updates have stopped and why. Content stays; lists fall back to polling. */
+/**
+ * Shows that the server cannot be reached, over the page, which stays usable and does not move. Lists fall back to
+ * polling.
+ */
 export function LiveNotice() {
-  const { phase, reason } = useLiveState()
+  const { phase } = useLiveState()
   return (
-    <div role="status" className={liveNoticeClasses.notice} data-shown={phase === 'paused' || undefined}>
+    <div role="status" className={liveNoticeClasses.live} data-shown={phase === 'paused' || undefined}>
       {phase === 'paused' && (
         <>
           <IconPlugConnectedX size={18} stroke={1.6} aria-hidden />
-          <span>Live updates paused ({reason}). Reconnecting…</span>
+          <span>{navigator.onLine ? 'The server does not answer' : 'You are offline'}. Reconnecting…</span>
         </>
       )}
     </div>
