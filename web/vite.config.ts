@@ -89,7 +89,7 @@ const requireMantineStyles: Plugin = {
   async generateBundle(_options, bundle) {
     const imported = await readFile(`${import.meta.dirname}/src/app/mantine.css`, 'utf8')
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-    const used = modules.flatMap((id) => /@mantine\/core\/esm\/components\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? [])
+    const used = modules.flatMap((id) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? [])
     const missing = [...new Set(used)].filter((name) => !imported.includes(`/${name}.layer.css`))
     if (missing.length > 0) this.error(`src/app/mantine.css lacks the styles of: ${missing.join(', ')}`)
   },
