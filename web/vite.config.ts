@@ -38,7 +38,7 @@ const OF_HOME = new RegExp(
     'features/knowledge/(SearchBox|suggestion-list|use-suggestions|search.module)',
     'features/uploads/uploads.module',
     'lib/(format|hash/file-hash|hooks/use-dropped-files)',
-    'ui/(UncertaintyBar\\.|(lines|drop)\\.module)',
+    'ui/(Certainty\\.|(lines|drop)\\.module)',
     'protocol/src/(articles/(constants|retraction-labels)|compare/list|knowledge/words)',
     'esm/components/(CloseButton|FileButton|Input|InputBase|TextInput)/|use-resolved-styles-api|use-(merged-ref|id)/|random-id',
     'Icon(Help|Upload)\\.',

@@ -19,7 +19,7 @@ async function openStatements(page: Page): Promise<{ client: Client; id: number;
   await expect.poll(status, { timeout: 60_000 }).toBe('complete')
   const address = `${theProduct().url}/storage/${id}?tab=statements&full=1&as=list`
   await page.goto(address)
-  await expect(page.getByText(/ unreviewed · saved /)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('toolbar', { name: 'Claims' })).toBeVisible({ timeout: 30_000 })
   return { client, id, address }
 }
 
@@ -28,6 +28,12 @@ async function saved(client: Client, id: number): Promise<Statement[]> {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Presses an item of the menu beside the views. */
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await button(page, 'More about the claims').click()
+  await page.getByRole('menuitem', { name }).click()
+}
 
 async function changeVerb(page: Page, number: number, verb: string): Promise<void> {
   await button(page, `Edit claim ${number}`).click()
@@ -61,7 +67,7 @@ test('statements are added, edited, accepted, merged, undone, kept over a reload
   await page.getByLabel('Verb').fill('waits')
   await button(page, 'Done').click()
   await changeVerb(page, 2, 'were set to dry')
-  await button(page, /^Accept all shown/).click()
+  await choose(page, /^Accept all shown/)
   await page.getByLabel('Select claim 3').check()
   await page.getByLabel('Select claim 4').check()
   await button(page, 'Merge selected (2)').click()
@@ -85,7 +91,7 @@ test('statements are added, edited, accepted, merged, undone, kept over a reload
   expect(after[2]?.madeFrom).toHaveLength(2)
   expect(after[2]?.evidence).toContain(before[1]?.evidence)
 
-  await page.getByRole('link', { name: 'Versions' }).click()
+  await choose(page, 'Versions')
   await expect(page.getByText(/· \d+ changed, 2 added, 2 deleted/)).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('link', { name: 'Version 1' }).click()

@@ -3,8 +3,8 @@ import { Box, Group, Text, UnstyledButton } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
+import { Certainty } from '../../ui/Certainty.tsx'
 import lines from '../../ui/lines.module.css'
-import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
 import classes from './key-claims.module.css'
 import type { DraftRow } from './statements-draft.ts'
 
@@ -47,7 +47,7 @@ export function KeyClaims({ rows, onShow }: Props) {
           <ClaimList claims={others} onShow={onShow} />
         </section>
       )}
-      <Certainty rows={rows} />
+      <CertaintyOfAll rows={rows} />
     </>
   )
 }
@@ -73,7 +73,7 @@ function ClaimList({ claims, onShow }: ClaimListProps) {
             {entry.page && <span className={classes.page}>p. {entry.page}</span>}
             {entry.uncertainty > 0 && (
               <span className={classes.uncertainty}>
-                <UncertaintyBar value={entry.uncertainty} />
+                <Certainty uncertainty={entry.uncertainty} />
               </span>
             )}
           </UnstyledButton>
@@ -102,7 +102,7 @@ function ClaimText({ before, claim, after }: ShownClaim) {
 }
 
 /** How certain the statements of the paper are: a strip with a part for each word, and their numbers as links. */
-function Certainty({ rows }: { rows: readonly DraftRow[] }) {
+function CertaintyOfAll({ rows }: { rows: readonly DraftRow[] }) {
   const [params] = useSearchParams()
   const counts = new Map<string, number>()
   for (const { entry } of rows) {

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
+import { Certainty } from '../../ui/Certainty.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { StatementCheckbox, StatementEvidence, StatementMarks, type StatementProps } from './StatementItem.tsx'
 import { StatementTools } from './StatementTools.tsx'
@@ -30,7 +30,7 @@ export function StatementCard(props: StatementProps) {
         </p>
       </Group>
       <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mb="xs" fz="sm">
-        <UncertaintyBar value={entry.uncertainty} />
+        <Certainty uncertainty={entry.uncertainty} />
         {entry.page && <span>page {entry.page}</span>}
         <StatementMarks row={row} />
       </Group>

@@ -1,10 +1,11 @@
 import { isUnreviewed } from '@colophon/protocol/statements/graph'
-import { Button, Group, NativeSelect, Table, TextInput, VisuallyHidden } from '@mantine/core'
+import { Group, NativeSelect, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { withParams } from '../../lib/url-params.ts'
-import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
+import { Certainty } from '../../ui/Certainty.tsx'
 import { StatementCard } from './StatementCard.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { StatementCheckbox, StatementEvidence, StatementMarks, type StatementProps } from './StatementItem.tsx'
@@ -40,10 +41,13 @@ type Props = {
   canEdit: boolean
   /** The default order. */
   usual: StatementOrder
+  /** The numbers of claims that the filters show, and of all. */
+  shown: number
+  all: number
 }
 
 /** Filters and sorting of the statements, all in the URL. */
-export function StatementFilters({ canEdit, usual }: Props) {
+export function StatementFilters({ canEdit, usual, shown, all }: Props) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const query = readStatementQuery(params, usual)
@@ -57,8 +61,6 @@ export function StatementFilters({ canEdit, usual }: Props) {
     { name: 'certainty', label: 'Uncertainty', data: LABELS, value: query.label, usual: 'any' },
     { name: 'order', label: 'Sort by', data: ORDERS, value: query.order, usual },
   ]
-  const changed = selects.filter(({ value, usual }) => value !== usual).length
-  const [isOpen, setOpen] = useState(changed > 0)
   return (
     <Group component="section" gap="xs" align="flex-end" mb="md" aria-label="Which claims">
       <TextInput
@@ -71,22 +73,23 @@ export function StatementFilters({ canEdit, usual }: Props) {
         value={query.text}
         onChange={({ currentTarget }) => set('holds', currentTarget.value)}
       />
-      <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {changed > 0 ? `Filter (${changed})` : 'Filter'}
-      </Button>
-      {isOpen &&
-        selects.map(({ name, label, data, value, usual }) => (
-          <NativeSelect
-            key={name}
-            flex="1 1 128px"
-            maw={240}
-            size="sm"
-            label={label}
-            data={data}
-            value={value}
-            onChange={({ currentTarget }) => set(name, currentTarget.value === usual ? '' : currentTarget.value)}
-          />
-        ))}
+      {selects.map(({ name, label, data, value, usual }) => (
+        <NativeSelect
+          key={name}
+          flex="1 1 128px"
+          maw={240}
+          size="sm"
+          label={label}
+          data={data}
+          value={value}
+          onChange={({ currentTarget }) => set(name, currentTarget.value === usual ? '' : currentTarget.value)}
+        />
+      ))}
+      {shown < all && (
+        <Text size="sm" c="dimmed" w="100%">
+          {formatCount(shown)} of {formatCount(all)}
+        </Text>
+      )}
     </Group>
   )
 }
@@ -200,7 +203,7 @@ function StatementRow(props: StatementProps) {
         <Table.Td className={classes.part}>{entry.verb}</Table.Td>
         <Table.Td className={classes.part}>{entry.object}</Table.Td>
         <Table.Td>
-          <UncertaintyBar value={entry.uncertainty} />
+          <Certainty uncertainty={entry.uncertainty} />
         </Table.Td>
         <Table.Td className={classes.said}>{entry.comment}</Table.Td>
         <Table.Td ta="right">{entry.page ?? '–'}</Table.Td>

@@ -7,11 +7,17 @@ import { button, edit, openStatements, press, SECOND } from '../articles/testing
 
 afterEach(() => sessionStorage.clear())
 
+/** Presses an item of the menu beside the views. */
+async function choose(name: string | RegExp): Promise<void> {
+  await press('More about the claims')
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
 describe('the statements of a paper', () => {
   it('statements show uncertainty, source sentence and whether they are unreviewed', async () => {
     await openStatements()
-    expect(screen.getByText('2 claims · 1 unreviewed', { exact: false })).toBeTruthy()
-    expect(screen.getAllByText('likely')).toHaveLength(2)
+    expect(screen.getByText('All 2')).toBeTruthy()
+    expect(screen.getAllByText('likely').map(({ title }) => title)).toEqual(['uncertainty 0.40', 'uncertainty 0.40'])
     expect(screen.getByText(ENTRY.evidence ?? '')).toBeTruthy()
     expect(screen.getAllByText('unreviewed')).toHaveLength(1)
   })
@@ -63,7 +69,8 @@ describe('the statements of a paper', () => {
     expect(screen.queryByRole('button', { name: 'Delete claim 2' })).toBeNull()
     await userEvent.keyboard('{Control>}z{/Control}')
     expect(button('Delete claim 2')).toBeTruthy()
-    expect(button('Undo').disabled).toBe(true)
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(button('Undo').disabled).toBe(false)
   })
 
   it('statements are accepted one by one or all visible ones at once', async () => {
@@ -71,7 +78,7 @@ describe('the statements of a paper', () => {
       article: openPaper({ graph: [ENTRY, { ...SECOND, reviewed: false }] }),
     })
     await press('Accept claim 1')
-    await press('Accept all shown (1)')
+    await choose('Accept all shown (1)')
     expect(screen.queryByText('unreviewed')).toBeNull()
     await press('Save claims')
     await waitFor(() => expect(sent()[0]?.graph.map(({ reviewed }: Graph[number]) => reviewed)).toEqual([true, true]))
@@ -114,8 +121,7 @@ describe('the statements of a paper', () => {
 
   it('statements are filtered and sorted by the URL', async () => {
     await openStatements(undefined, { search: '&holds=light' })
-    expect(screen.getByText(/^1 of 2 claims/)).toBeTruthy()
-    await press('Filter')
+    expect(screen.getByText('1 of 2')).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'unreviewed')
     expect(location.search).toBe('?tab=statements&holds=light&only=unreviewed')
     expect(screen.getByText('No claims match.')).toBeTruthy()
@@ -126,7 +132,7 @@ describe('the statements of a paper', () => {
     await openStatements(undefined, { article: openPaper({ graph }), search: '&part=100' })
     expect(screen.getAllByRole('listitem').filter((item) => item.dataset.statement)).toHaveLength(50)
     expect(screen.getByText('Page 100 of 100')).toBeTruthy()
-    await press(/^Accept all shown \(5.000\)/)
+    await choose(/^Accept all shown \(5.000\)/)
     expect(screen.getByText(/^5.000 unsaved changes/)).toBeTruthy()
   })
 

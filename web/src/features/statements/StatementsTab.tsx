@@ -1,7 +1,8 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { statementsCsv, statementsJsonLd } from '@colophon/protocol/statements/export'
 import { isKeyClaim, isUnreviewed } from '@colophon/protocol/statements/graph'
-import { Button, Group, Menu, SegmentedControl, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, SegmentedControl } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
@@ -43,6 +44,7 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
   const { draft, collision, decide, recover } = statements
   const editor = useStatementEditor(statements)
   const [isMerging, setMerging] = useState(false)
+  const [isFiltering, setFiltering] = useState(() => FILTERS.some((name) => params.has(name)))
   const [cited, setCited] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const bringBack = useEffectEvent(recover)
@@ -68,24 +70,32 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
   const canMerge = editor.selected.length >= 2
   return (
     <>
-      {draft.rows.length > 0 && <StatementViews view={view} rows={draft.rows} />}
-      {view !== 'key' && (
-        <>
-          <Text mb="sm" c="dimmed">
-            {countWords(article, statements, shown.length)}
-          </Text>
-          <StatementToolbar
-            article={article}
-            statements={statements}
-            editor={editor}
-            shown={shown}
-            canEdit={canEdit}
-            onMerge={() => setMerging(true)}
-          />
-          {draft.rows.length > 0 && <StatementFilters canEdit={canEdit} usual={usual} />}
-        </>
+      <Group gap="xs" mb="sm" role="toolbar" aria-label="Claims">
+        {draft.rows.length > 0 && <StatementViews view={view} rows={draft.rows} />}
+        {view !== 'key' && draft.rows.length > 0 && (
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-expanded={isFiltering}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            Filter
+          </Button>
+        )}
+        {canEdit && view !== 'key' && (
+          <Button size="compact-md" variant="default" aria-label="Add a claim" onClick={editor.add}>
+            Add
+          </Button>
+        )}
+        {(canEdit || draft.rows.length > 0) && (
+          <ClaimsMenu article={article} editor={editor} shown={shown} canEdit={canEdit} />
+        )}
+      </Group>
+      {view !== 'key' && isFiltering && (
+        <StatementFilters canEdit={canEdit} usual={usual} shown={shown.length} all={draft.rows.length} />
       )}
-      {canEdit && <SaveStatements statements={statements} />}
+      {editor.selected.length > 0 && <SelectionBar editor={editor} onMerge={() => setMerging(true)} />}
+      {canEdit && <SaveStatements statements={statements} editor={editor} />}
       <p className={classes.aloud} role="status" data-quiet={view === 'key' || undefined}>
         {editor.said}
       </p>
@@ -145,13 +155,6 @@ function pageOf(shown: ReturnType<typeof shownRows>, wanted: number, open: strin
   return Math.min(wanted, Math.max(1, Math.ceil(shown.length / PER_PAGE)))
 }
 
-function countWords(article: OpenArticle, { draft }: Statements, shown: number): string {
-  const query = shown < draft.rows.length ? `${formatCount(shown)} of ` : ''
-  const unreviewed = draft.rows.filter(({ entry }) => isUnreviewed(entry)).length
-  const total = `${query}${formatCountOf(draft.rows.length, 'claim', 'claims')}`
-  return [total, `${formatCount(unreviewed)} unreviewed`, `saved ${formatMoment(article.updatedAt)}`].join(' · ')
-}
-
 /** Ctrl+Z (or Command) undoes, with Shift or as Ctrl+Y it redoes; fields and dialogs keep their own. */
 function useUndoKeys(isOn: boolean, undo: () => void, redo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -173,6 +176,9 @@ function useUndoKeys(isOn: boolean, undo: () => void, redo: () => void): void {
 const VIEWS = ['key', 'list', 'graph'] as const
 type StatementView = (typeof VIEWS)[number]
 
+/** Parameters of the filters. */
+const FILTERS = ['holds', 'only', 'certainty', 'order']
+
 /** Parameters that only the list reads; a URL with one of them shows it. */
 const OF_LIST = ['holds', 'only', 'certainty', 'order', 'part', 'versions']
 
@@ -192,7 +198,6 @@ function StatementViews({ view, rows }: { view: StatementView; rows: readonly Dr
   return (
     <SegmentedControl
       size="sm"
-      mb="sm"
       maw="100%"
       style={{ flexWrap: 'wrap' }}
       aria-label="View of the claims"
@@ -236,8 +241,8 @@ function StatementPages({ page, total }: { page: number; total: number }) {
   )
 }
 
-/** Unsaved changes, whether they survive a reload, and saving; a failed save changes nothing. */
-function SaveStatements({ statements }: { statements: Statements }) {
+/** Unsaved changes, whether they survive a reload, undo, redo and saving; a failed save changes nothing. */
+function SaveStatements({ statements, editor }: { statements: Statements; editor: StatementEditor }) {
   const { draft, problem, failure, isSaving, isStored, recovered, save, reload } = statements
   const isUnsaved = draft.changes > 0
   return (
@@ -247,6 +252,16 @@ function SaveStatements({ statements }: { statements: Statements }) {
         {isUnsaved && recovered && <span>, restored from {formatMoment(recovered)}</span>}
         {isUnsaved && !isStored && <span>, too many to restore after a reload: save soon</span>}
       </div>
+      {(isUnsaved || draft.future.length > 0) && (
+        <Group gap="xs">
+          <Button size="sm" variant="default" disabled={draft.past.length === 0} onClick={editor.undo}>
+            Undo
+          </Button>
+          <Button size="sm" variant="default" disabled={draft.future.length === 0} onClick={editor.redo}>
+            Redo
+          </Button>
+        </Group>
+      )}
       {isUnsaved && (
         <Group gap="xs">
           <Button size="sm" loading={isSaving} onClick={() => void save()}>
@@ -267,80 +282,74 @@ function SaveStatements({ statements }: { statements: Statements }) {
   )
 }
 
-type StatementToolbarProps = {
+/** What is done with the selected claims. */
+function SelectionBar({ editor, onMerge }: { editor: StatementEditor; onMerge: () => void }) {
+  const { selected } = editor
+  const button = { size: 'compact-md', variant: 'default' } as const
+  return (
+    <Group gap="xs" mb="sm" role="group" aria-label="Selected claims">
+      <Button {...button} disabled={selected.length < 2} onClick={onMerge}>
+        Merge selected ({formatCount(selected.length)})
+      </Button>
+      <Button {...button} color="care" onClick={() => editor.remove(selected)}>
+        Delete selected
+      </Button>
+      <Button {...button} onClick={() => editor.select(selected, false)}>
+        Clear selection
+      </Button>
+    </Group>
+  )
+}
+
+type ClaimsMenuProps = {
   article: OpenArticle
-  statements: Statements
   editor: StatementEditor
   /** The statements that the filters show, over all pages. */
   shown: readonly ShownRow[]
   canEdit: boolean
-  onMerge: () => void
 }
 
-/** Export; and the owner's tools: add, accept, merge, delete, undo, and versions. */
-function StatementToolbar({ article, statements: { draft }, editor, shown, canEdit, onMerge }: StatementToolbarProps) {
+/** Export; and for the owner: accept, and versions. */
+function ClaimsMenu({ article, editor, shown, canEdit }: ClaimsMenuProps) {
   const [params] = useSearchParams()
-  const { selected } = editor
   const unreviewed = shown.filter(({ row }) => isUnreviewed(row.entry)).map(({ row }) => row.key)
-  const button = { size: 'xs', variant: 'default' } as const
   const entries = shown.map(({ row }) => row.entry)
   const pageUrl = new URL(paperPath(article.id), location.origin).href
   const jsonLd = () => statementsJsonLd([{ paper: citedHere(article), pageUrl, graph: entries }])
   const name = `${article.title.slice(0, 60).replace(/[^\p{L}\p{N}]+/gu, '-')}-statements`
   return (
-    <Group gap="xs" align="stretch" mb="sm" role="toolbar" aria-label="Claims">
-      {canEdit && (
-        <>
-          <Button {...button} onClick={editor.add}>
-            Add a claim
-          </Button>
-          <Button {...button} disabled={unreviewed.length === 0} onClick={() => editor.accept(unreviewed)}>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label="More about the claims">
+          <IconDots aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canEdit && unreviewed.length > 0 && (
+          <Menu.Item onClick={() => editor.accept(unreviewed)}>
             Accept all shown ({formatCount(unreviewed.length)})
-          </Button>
-        </>
-      )}
-      {selected.length > 0 && (
-        <>
-          <Button {...button} disabled={selected.length < 2} onClick={onMerge}>
-            Merge selected ({formatCount(selected.length)})
-          </Button>
-          <Button {...button} color="care" onClick={() => editor.remove(selected)}>
-            Delete selected
-          </Button>
-          <Button {...button} onClick={() => editor.select(selected, false)}>
-            Clear selection
-          </Button>
-        </>
-      )}
-      {canEdit && (
-        <>
-          <Button {...button} disabled={draft.past.length === 0} onClick={editor.undo}>
-            Undo
-          </Button>
-          <Button {...button} disabled={draft.future.length === 0} onClick={editor.redo}>
-            Redo
-          </Button>
-          <Button {...button} component={Link} to={withParams(params, { versions: 'list' })} preventScrollReset>
-            Versions
-          </Button>
-        </>
-      )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button {...button} disabled={entries.length === 0}>
-            Export
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => downloadText(statementsCsv(entries), `${name}.csv`, 'text/csv')}>CSV</Menu.Item>
-          <Menu.Item
-            onClick={() => downloadText(`${JSON.stringify(entries, null, 2)}\n`, `${name}.json`, 'application/json')}
-          >
-            JSON
           </Menu.Item>
-          <Menu.Item onClick={() => downloadText(jsonLd(), `${name}.jsonld`, 'application/ld+json')}>JSON-LD</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
+        )}
+        {canEdit && (
+          <Menu.Item component={Link} to={withParams(params, { versions: 'list' })} preventScrollReset>
+            Versions
+          </Menu.Item>
+        )}
+        {entries.length > 0 && (
+          <>
+            <Menu.Label>Export</Menu.Label>
+            <Menu.Item onClick={() => downloadText(statementsCsv(entries), `${name}.csv`, 'text/csv')}>CSV</Menu.Item>
+            <Menu.Item
+              onClick={() => downloadText(`${JSON.stringify(entries, null, 2)}\n`, `${name}.json`, 'application/json')}
+            >
+              JSON
+            </Menu.Item>
+            <Menu.Item onClick={() => downloadText(jsonLd(), `${name}.jsonld`, 'application/ld+json')}>
+              JSON-LD
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

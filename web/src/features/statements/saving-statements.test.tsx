@@ -130,7 +130,8 @@ describe('the versions of statements', () => {
 
   it('versions are listed with author, time, count and differences', async () => {
     await openStatements(versions)
-    await userEvent.click(screen.getByRole('link', { name: 'Versions' }))
+    await press('More about the claims')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/Ada · .* · 2 claims · 1 added, 2 deleted/)).toBeTruthy()
     expect(dialog.getByText(/Extracted from the paper · .* · 1 claim$/)).toBeTruthy()

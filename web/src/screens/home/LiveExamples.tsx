@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { soughtParams } from '../../features/chain-record/verify/use-sought.ts'
 import { VerifyDrop } from '../../features/chain-record/verify/VerifyDrop.tsx'
 import type { Read } from '../../features/chain-record/verify/verify-input.ts'
+import { Certainty } from '../../ui/Certainty.tsx'
 import { Section } from '../../ui/page.tsx'
 import { FormAlert } from '../../ui/states.tsx'
-import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
 import examples from './live-examples.json' with { type: 'json' }
 import classes from './live-examples.module.css'
 
@@ -20,7 +20,7 @@ export function LiveExamples() {
         <p className={classes.triple}>
           {statement.subject} <em>{statement.verb}</em> {statement.object}
         </p>
-        <UncertaintyBar value={statement.uncertainty} />
+        <Certainty uncertainty={statement.uncertainty} />
         <blockquote className={classes.quote}>
           <p>“{statement.evidence}”</p>
           <footer>{statement.page && `page ${statement.page}`}</footer>

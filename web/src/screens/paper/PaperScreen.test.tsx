@@ -55,11 +55,11 @@ describe('a paper', () => {
       return path.endsWith('/articles/document') ? { ...done(documentOf(blocks)), after: loaded.promise } : undefined
     })
     const panel = await screen.findByRole('region', { name: 'About this paper' })
-    expect(within(panel).queryByRole('searchbox', { name: 'Search' })).toBeNull()
+    expect(within(panel).queryByRole('toolbar', { name: 'Claims' })).toBeNull()
     loaded.resolve()
     expect(await screen.findByText('Paragraph 0 of 90.')).toBeTruthy()
     expect(await screen.findByText('Paragraph 89 of 90.')).toBeTruthy()
-    expect(await within(panel).findByRole('searchbox', { name: 'Search' })).toBeTruthy()
+    expect(await within(panel).findByRole('toolbar', { name: 'Claims' })).toBeTruthy()
   })
 
   it('the question box is focused when it opens, and other links beside it leave the focus alone', async () => {

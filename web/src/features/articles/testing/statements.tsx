@@ -36,7 +36,7 @@ export async function openStatements(
     graph = JSON.parse(body).graph
     return done(SAVED)
   })
-  await screen.findByText(/ unreviewed · saved /)
+  await screen.findByRole('toolbar', { name: 'Claims' })
   return { ...app, sent: () => app.asked('/graph/save').map(({ body }) => JSON.parse(body)) }
 }
 
