@@ -92,7 +92,7 @@ export const requestCalls = {
       .strictObject({ articleId: Id, walletAddress: WalletAddress.optional(), userId: Id.optional() })
       .refine(({ walletAddress, userId }) => (walletAddress === undefined) !== (userId === undefined), {
         path: ['walletAddress'],
-        error: 'walletAddress or userId is needed, not both',
+        error: 'either walletAddress or userId is needed',
       }),
     reply: z.null(),
     errors: ['requestNotFound', 'requestNothingGranted'],
