@@ -11,8 +11,8 @@ const TIMES = 60
 export function Watermark({ name, at }: { name: string; at: string }) {
   const text = `${name} · ${formatDay(at)} · read-only`
   return (
-    <div className={classes.mark} aria-hidden data-watermark={text}>
-      <div>
+    <div className={classes.mark} aria-hidden>
+      <div data-watermark={text}>
         {Array.from({ length: TIMES }, (_, index) => index).map((index) => (
           <span key={index} data-text={text} />
         ))}
