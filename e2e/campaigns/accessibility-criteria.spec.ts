@@ -194,7 +194,7 @@ test('every screen has the same menu in the same order', async ({ page }) => {
     await page.goto(theProduct().url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    menus.push(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? '')))
+    menus.push(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? link.textContent)))
   }
   expect(menus[0]?.length).toBeGreaterThan(5)
   for (const menu of menus) expect(menu).toEqual(menus[0])
