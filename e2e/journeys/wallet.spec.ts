@@ -36,7 +36,9 @@ test('a wallet is linked with a signed message; after a rejection the user can c
 })
 
 // Proves: 1-sign-in-wallet
-test('a linked wallet signs in on a fresh browser; an unlinked one gets two alternatives', async ({ wallet }) => {
+test('a linked wallet signs in on a fresh browser; an unlinked one gets two alternatives', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   const { page } = wallet
   const { email, password } = await signUpWithWallet(wallet)
   await signInAnew()
