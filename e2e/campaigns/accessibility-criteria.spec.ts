@@ -62,7 +62,7 @@ test('a paper of My storage is read after at most twelve Tab stops', { tag: '@gu
 test('no control of the main screens lacks a name, or shares it with another one of its region', async ({ page }) => {
   await storeSession(page, reader)
   const main = ['/', '/storage', paperPath(), '/chat', `/compare?papers=${paperIds}`]
-  const others = ['statements&full=1', 'chat', 'comments', 'record', 'access', 'details'].map(
+  const others = ['statements&full=1', 'chat', 'notes', 'comments', 'record', 'access', 'details'].map(
     (tab) => `${paperPath()}?tab=${tab}`,
   )
   const further = [

@@ -96,7 +96,7 @@ test('code that cannot be loaded closes its dialog or says so in its place, and 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
   const aside = page.getByRole('region', { name: 'About this paper' })
-  await aside.getByRole('link', { name: 'Notes' }).click()
+  await aside.getByRole('link', { name: 'Comments' }).click()
   await expect(aside.getByRole('alert')).toContainText('This part of the page could not be loaded.')
   await expect(page.locator('#paper').getByText('We dried forty pots').first()).toBeVisible()
   await page.unroute(isCode)

@@ -43,7 +43,7 @@ test('two users discuss a passage live, one by mouse, the other by keyboard only
   const path = await openComments(ada, ben)
 
   await ada.getByText(/^Pots in the shade lost/).click({ clickCount: 3 })
-  await ada.getByRole('button', { name: 'Add comment' }).click()
+  await ada.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Comment' }).click()
   await expect(ada.getByRole('blockquote').filter({ hasText: /^Pots in the shade lost/ })).toBeVisible()
   await ada
     .getByLabel('Write a comment', { exact: true })

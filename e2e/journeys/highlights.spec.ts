@@ -27,16 +27,16 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
     (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
   await expect.poll(status, { timeout: 90_000 }).toBe('complete')
 
-  await page.goto(`${theProduct().url}/storage/${id}?side=comments`)
+  await page.goto(`${theProduct().url}/storage/${id}?side=notes`)
   await page.getByText(/^Pots in the shade lost/).click({ clickCount: 3 })
+  await expectAccessible(page, 'the tools for a selection')
   await page.getByRole('button', { name: 'Highlight in green' }).click()
   const list = page.getByRole('region', { name: 'Highlights' })
   await expect(list.getByText('1 highlight')).toBeVisible()
-  await list.getByRole('button', { name: /^Actions for “Pots in the shade/ }).click()
-  await page.getByRole('menuitem', { name: 'Add a note' }).click()
-  await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
+  // What is typed under a fresh highlight is its note.
   await page.keyboard.type('Compare with clay.', { delay: 30 })
-  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Note', { exact: true })).toHaveCount(0)
   await expect(list).toContainText('Compare with clay.')
   await expectAccessible(page, 'the highlights')
 
@@ -61,13 +61,62 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   expect(annotated).toMatch(/\/Subtype\s*\/Highlight/)
   expect(annotated).toContain('(Compare with clay.)')
 
-  await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=comments`)
+  await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=notes`)
   await expect(page.locator('[data-index="1"] [data-color="green"]').first()).toBeVisible()
   await list.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.locator('[data-index="1"] [data-color="green"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list).toContainText('Compare with clay.')
+})
+
+test('selected text is copied, cited and asked about; a mark made offline is sent once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const client = await signUp(page)
+  const title = `Drying of pots ${randomUUID().slice(0, 8)}`
+  const { id } = await client.upload('pots.pdf', Uint8Array.from(drawnPdf(title, [[`# ${title}`, '', MARKED]])))
+  const status = async () =>
+    (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
+  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
+  await page.goto(`${theProduct().url}/storage/${id}?side=notes`)
+  const passage = page.locator('#paper').getByText(/^Pots in the shade lost/)
+  const tools = page.getByRole('toolbar', { name: 'Selected text' })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+
+  await passage.click({ clickCount: 3 })
+  await page.keyboard.press('Escape')
+  await expect(tools).toBeHidden()
+  await passage.click({ clickCount: 3 })
+  await tools.getByRole('button', { name: 'Copy' }).click()
+  await expect.poll(copied).toBe(MARKED)
+  await passage.click({ clickCount: 3 })
+  await tools.getByRole('button', { name: 'Cite' }).click()
+  await expect.poll(copied).toMatch(new RegExp(`^“${MARKED}” \\(p. 1\\)\n.*${title}`))
+
+  await context.setOffline(true)
+  await passage.click({ clickCount: 3 })
+  await tools.getByRole('button', { name: 'Note' }).click()
+  await page.getByLabel('Note', { exact: true }).fill('Written on a train.')
+  await page.keyboard.press('Control+Enter')
+  const list = page.getByRole('region', { name: 'Highlights' })
+  await expect(list.getByRole('listitem')).toContainText('Not saved yet.')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/highlights/create')) sent.push(request.url())
+  })
+  await context.setOffline(false)
+  await expect(list.getByText('Not saved yet.')).toHaveCount(0, { timeout: 30_000 })
+  await expect(list).toContainText('Written on a train.')
+  expect(sent).toHaveLength(1)
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText('Written on a train.')
+
+  await passage.click({ clickCount: 3 })
+  await tools.getByRole('button', { name: 'Ask about this' }).click()
+  const field = page.getByRole('textbox', { name: 'Ask about this paper' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(`“${MARKED}” `)
 })
 
 // Proves: x-highlight-areas, x-highlights-pdf
@@ -80,7 +129,7 @@ test('an area drawn over the original is listed, found again by its picture, and
   const status = async () =>
     (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
   await expect.poll(status, { timeout: 90_000 }).toBe('complete')
-  await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=comments`)
+  await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=notes`)
   const sheet = page.locator('[data-index="1"]')
   await expect(sheet.locator('canvas').first()).toBeVisible()
 
@@ -145,7 +194,7 @@ test('a tagged highlight is shared with a collection, whose reader accepts it in
   await owner.call('PUT', '/library/collections/papers', { collectionId, articleIds: [id], isIn: true })
   await owner.call('PUT', '/library/collections/share', { collectionId, email: reader.email, role: 'reader' })
 
-  await page.goto(`${theProduct().url}/storage/${id}?side=comments`)
+  await page.goto(`${theProduct().url}/storage/${id}?side=notes`)
   await page
     .locator('#paper p')
     .filter({ hasText: /\w+ \w+ \w+/ })
@@ -180,7 +229,7 @@ test('a tagged highlight is shared with a collection, whose reader accepts it in
   await bell.getByRole('button', { name: 'Accept' }).click()
   // The list of notifications, which names the collection, may still be closing.
   await other.getByRole('link', { name: `Drying of clay pots ${mark}` }).click()
-  await other.goto(`${theProduct().url}/storage/${id}?tab=comments`)
+  await other.goto(`${theProduct().url}/storage/${id}?tab=notes`)
   const seen = other.getByRole('region', { name: 'Highlights' })
   await expect(seen.getByText('1 highlight')).toBeVisible()
   await expect(seen.getByRole('listitem')).toContainText('By ')

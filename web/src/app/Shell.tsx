@@ -14,13 +14,14 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router'
-import { selectIsSignedIn, type WithAuth } from '../features/auth/slice.ts'
+import { selectIsSignedIn, selectUser, type WithAuth } from '../features/auth/slice.ts'
 import { awaitTyping } from '../lib/awaited-typing.ts'
 import { selectChain } from '../lib/chain/chain-slice.ts'
 import { useLiveState } from '../lib/hooks/use-live.ts'
 import { setPageTitle } from '../lib/hooks/use-page-title.ts'
 import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import { withReturnPath } from '../lib/return-path.ts'
+import { hasStored } from '../lib/stored-values.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SkipLink } from '../ui/page.tsx'
 import { Header } from './Header.tsx'
@@ -61,6 +62,7 @@ export function Shell() {
       <Suspense>{isDrawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
       <Suspense>{isPaletteOpen && <CommandPalette onClose={palette.close} />}</Suspense>
       <Shortcuts />
+      <UnsentMarks />
       <RouteFocus />
       <ScrollRestoration />
       <RestoreScroll />
@@ -98,6 +100,30 @@ export function LiveNotice() {
       )}
     </div>
   )
+}
+
+/** A call may fail while the live connection lasts. */
+const SEND_AGAIN_MS = 30_000
+
+/** Sends the highlights that were made without a connection, when there is one. */
+function UnsentMarks() {
+  const userId = useSelector(selectUser)?.id ?? null
+  const isLive = useLiveState().phase === 'live'
+  useEffect(() => {
+    if (userId === null || !isLive) return
+    const send = () => {
+      if (!hasStored(['unsentMarks', userId])) return
+      void import('../features/highlights/unsent-marks.ts').then(({ sendUnsent }) => sendUnsent(userId))
+    }
+    send()
+    addEventListener('online', send)
+    const timer = setInterval(send, SEND_AGAIN_MS)
+    return () => {
+      removeEventListener('online', send)
+      clearInterval(timer)
+    }
+  }, [userId, isLive])
+  return null
 }
 
 /** On screens that stay when a session ends: says so, with the way back to this place. */

@@ -20,6 +20,15 @@ export function awaitTyping(): () => void {
   return stop
 }
 
+/** Gives text to the field of a part that is open or was just opened, and focuses it. */
+export function typeThere(text: string): void {
+  if (receiver) receiver(text)
+  else {
+    if (!ending) collectKeys()
+    typed += text
+  }
+}
+
 function collectKeys(): void {
   addEventListener('keydown', collect, { capture: true })
   addEventListener('pointerdown', stop, { capture: true })

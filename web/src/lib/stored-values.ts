@@ -23,6 +23,8 @@ type OfPerson =
   | 'storageViews'
   | 'storageColumns'
   | 'compareList'
+  /** Highlights that the server does not have yet. */
+  | 'unsentMarks'
   /** The id of document visualisation; of a guest with its token. */
   | 'docviz'
 
@@ -46,6 +48,11 @@ export function writeStored(name: StoredName, value: unknown): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether there is such a value. */
+export function hasStored(name: StoredName): boolean {
+  return fieldOf(name) in entryOf(name)
 }
 
 /** Removes all values of an account. */

@@ -3,21 +3,34 @@ import { buttonsOf } from './paper-buttons.ts'
 import { paperShown, paperTabs } from './paper-tabs.ts'
 import { openPaper, paper } from './testing/papers.ts'
 
-const tabs = (change: Parameters<typeof openPaper>[0]) => paperTabs(openPaper(change)).map(({ value }) => value)
+const tabs = (change: Parameters<typeof openPaper>[0]) =>
+  paperTabs(openPaper(change), { id: 77, role: 'user' }).map(({ value }) => value)
 const readOnly = { list: true, view: true, quote: true, download: false }
 
 describe('the views of a paper', () => {
-  it('of a pdf are seven', () =>
-    expect(tabs({})).toEqual(['read', 'original', 'statements', 'chat', 'comments', 'record', 'details']))
+  it('of a pdf are eight', () =>
+    expect(tabs({})).toEqual(['read', 'original', 'statements', 'chat', 'notes', 'comments', 'record', 'details']))
   it('of an encrypted pdf are the same', () => expect(tabs({ articleUrl: 'papers/0b.pdf.pgp' })).toContain('original'))
   it.each(['papers/0b.docx', 'papers/0b.txt'])('of %s have no original', (articleUrl) =>
-    expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'chat', 'comments', 'record', 'details']),
+    expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'chat', 'notes', 'comments', 'record', 'details']),
   )
   // Proves: deviation-15
   it('the original is hidden if the file may not be downloaded', () =>
-    expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'chat', 'comments', 'record', 'details']))
+    expect(tabs({ rights: readOnly })).toEqual([
+      'read',
+      'statements',
+      'chat',
+      'notes',
+      'comments',
+      'record',
+      'details',
+    ]))
   it('the owner has the Access tab', () =>
-    expect(paperTabs(openPaper(), true).map(({ value }) => value)).toContain('access'))
+    expect(paperTabs(openPaper(), { id: openPaper().ownerId ?? 0, role: 'user' }).map(({ value }) => value)).toContain(
+      'access',
+    ))
+  it('a visitor has no notes', () =>
+    expect(paperTabs(openPaper(), null).map(({ value }) => value)).not.toContain('notes'))
   it('an unreadable paper has only the details', () =>
     expect(tabs({ rights: { list: true, view: false, quote: false, download: false } })).toEqual(['details']))
 })

@@ -1,30 +1,42 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
 import { documentType } from '@colophon/protocol/articles/validation'
+import type { Person } from '@colophon/protocol/auth/roles'
 import { oneOf } from '../../lib/url-params.ts'
 
 /** The two ways of reading a paper. */
 export type ReaderView = 'read' | 'original'
 
 /** The views of an open paper. */
-export type PaperTab = 'read' | 'original' | 'statements' | 'chat' | 'comments' | 'record' | 'access' | 'details'
+export type PaperTab =
+  | 'read'
+  | 'original'
+  | 'statements'
+  | 'chat'
+  | 'notes'
+  | 'comments'
+  | 'record'
+  | 'access'
+  | 'details'
 
 const LABELS: Record<PaperTab, string> = {
   read: 'Read',
   original: 'Original',
   statements: 'Claims',
   chat: 'Ask',
-  comments: 'Notes',
+  notes: 'Notes',
+  comments: 'Comments',
   record: 'Record',
   access: 'Access',
   details: 'Details',
 }
 
-/** The available views: the original only for downloadable PDFs; grants only for the owner. */
-export function paperTabs(article: OpenArticle, isOwner = false): { value: PaperTab; label: string }[] {
+/** The available views: the original only for downloadable PDFs; notes only for users; grants only for the owner. */
+export function paperTabs(article: OpenArticle, person: Person): { value: PaperTab; label: string }[] {
   const tabs: PaperTab[] = article.rights.view ? ['read'] : []
   if (article.rights.view && hasOriginal(article)) tabs.push('original')
-  if (article.rights.view) tabs.push('statements', 'chat', 'comments', 'record')
-  if (isOwner) tabs.push('access')
+  if (article.rights.view) tabs.push('statements', 'chat', ...(person ? ['notes' as const] : []), 'comments', 'record')
+  if (isOwner(person, article)) tabs.push('access')
   return [...tabs, 'details' as const].map((value) => ({ value, label: LABELS[value] }))
 }
 

@@ -87,7 +87,7 @@ export function CommentsTab({ articleId, isPublished, author, onShowPassage, mor
   )
 }
 
-const SEEN_LATER = 'Readers see comments once the paper is published. For private notes, use highlights.'
+const SEEN_LATER = 'Readers see comments once the paper is published. Your notes are private.'
 
 const CLOSED = 'You can no longer view this paper, so its comments are hidden.'
 
@@ -113,11 +113,7 @@ function Threads({ linked, isFollowed, onRetry, ...shared }: ThreadsProps) {
   const nodes = threadsOf(commentsAll, linked === null ? threads : top === null ? [] : [top])
   if (nodes.length === 0 && reading !== 'SUCCESS') return <SkeletonRows rows={3} height={96} />
   if (nodes.length === 0) {
-    return (
-      <EmptyState title="No comments yet">
-        To comment on a passage, select it in the paper and choose “Add comment”.
-      </EmptyState>
-    )
+    return <EmptyState title="No comments yet">To comment on a passage, select it in the paper.</EmptyState>
   }
   return (
     <ol aria-label="Comments" aria-busy={reading === 'REQUEST'}>

@@ -2,14 +2,13 @@ import type { Article } from '@colophon/protocol/articles/entities'
 import {
   type Audience,
   HIGHLIGHT_COLORS,
-  HIGHLIGHT_NOTE_MAX,
   type Highlight,
   type HighlightColor,
 } from '@colophon/protocol/highlights/entities'
 import type { Tag } from '@colophon/protocol/library/entities'
-import { ActionIcon, Box, Button, Group, Menu, NativeSelect, Text, Textarea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu, NativeSelect, Text, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type FocusEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
@@ -22,8 +21,9 @@ import { citedHere } from '../citations/cited-paper.ts'
 import { COLOR_LABELS } from './color-labels.ts'
 import classes from './highlights.module.css'
 import { highlightsMarkdown, pageOf, quoteWithCitation } from './highlights-markdown.ts'
+import { NoteForm } from './NoteForm.tsx'
 import { type Audiences, useAudiences } from './use-audiences.ts'
-import { type Highlights, useTags } from './use-highlights.ts'
+import { type Highlights, type Shown, useTags } from './use-highlights.ts'
 
 const ShareHighlight = lazyPart(async () => ({ default: (await import('./ShareHighlight.tsx')).ShareHighlight }))
 
@@ -49,20 +49,23 @@ export type ItemsProps = {
 type Props = ItemsProps & {
   /** A button that saves the highlights shown in the file of the paper. */
   renderSave: (shown: readonly Highlight[]) => ReactNode
+  /** Shown while there are none. */
+  empty?: ReactNode
 }
 
 /** The highlights shown: all, or those of one colour, tag or author (`color:`, `tag:`, `by:`). */
 type Filter = string
 
-/** The highlights in a paper, in the order of its text, with notes and tags; nothing while there are none. */
-export function HighlightList({ renderSave, ...items }: Props) {
+/** The highlights in a paper, in the order of its text, with notes and tags. */
+export function HighlightList({ renderSave, empty = null, ...items }: Props) {
   const { article, highlights } = items
   const { list, failure } = highlights
   const { tags, reload } = useTags(list !== null && list.length > 0)
   const audiences = useAudiences(article.id, list?.some(({ collectionIds }) => collectionIds.length > 0) ?? false)
   const [filter, setFilter] = useState<Filter>('all')
   if (failure) return <FormAlert message={failure.message} />
-  if (!list || list.length === 0) return null
+  if (!list) return null
+  if (list.length === 0) return empty
   const choices = filtersOf(list, tags)
   const chosen = choices.find(({ value }) => value === filter) ?? ALL
   const shown = list.filter(chosen.isShown)
@@ -140,7 +143,7 @@ function filtersOf(list: readonly Highlight[], tags: readonly Tag[]): Choice[] {
 }
 
 type ItemProps = ItemsProps & {
-  highlight: Highlight
+  highlight: Shown
   tags: readonly Tag[]
   /** Loaded where one is shared, to name the collections. */
   audiences: Audiences
@@ -149,7 +152,7 @@ type ItemProps = ItemsProps & {
 
 function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: ItemProps) {
   const { article, highlights, onShow, renderArea, renderTags } = items
-  const { kind, anchor, area, quote, color, note, author, collectionIds, tagIds } = highlight
+  const { kind, anchor, area, quote, color, note, author, collectionIds, tagIds, unsaved } = highlight
   const [draft, setDraft] = useState<string | null>(null)
   const [isTagging, setTagging] = useState(false)
   const [isSharing, setSharing] = useState(false)
@@ -202,6 +205,11 @@ function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: I
       {!anchor && !area && article.source === 'system' && (
         <Text c="dimmed" fz="sm">
           {kind === 'area' ? 'This area is on no page of the paper.' : 'These words are not in the text of the paper.'}
+        </Text>
+      )}
+      {unsaved && (
+        <Text c="dimmed" fz="sm" fs="italic">
+          {unsaved}
         </Text>
       )}
       {(author || collectionIds.length > 0) && (
@@ -298,60 +306,4 @@ function sharedWith({ author, collectionIds }: Highlight, audiences: readonly Au
   const listed = names.map((name) => `“${name}”`).join(', ')
   if (author) return `By ${author.name}${listed && ` in ${listed}`}`
   return `Shared with ${listed || formatCountOf(collectionIds.length, 'collection', 'collections')}`
-}
-
-type NoteFormProps = {
-  draft: string
-  /** The saved note. */
-  note: string
-  onDraft: (draft: string | null) => void
-  onSave: () => void
-}
-
-/** A note being written; leaving the form saves it, and it stays in its field if it cannot be saved. */
-function NoteForm({ draft, note, onDraft, onSave }: NoteFormProps): ReactNode {
-  const leave = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    // In another window, the field is still the active element and keeps its text.
-    const isLeft = !currentTarget.contains(relatedTarget) && document.activeElement !== target
-    if (isLeft && draft.trim() !== '' && draft.trim() !== note) onSave()
-  }
-  return (
-    <Box
-      component="form"
-      mt="xs"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave()
-      }}
-      onBlur={leave}
-    >
-      <Textarea
-        aria-label="Note"
-        description="Ctrl+Enter to save"
-        autosize
-        minRows={2}
-        maxRows={12}
-        maxLength={HIGHLIGHT_NOTE_MAX}
-        value={draft}
-        autoFocus
-        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-        }}
-      />
-      <Group gap="xs" wrap="nowrap" align="stretch" justify="flex-end" mt="xs">
-        <Button size="compact-sm" variant="default" onMouseDown={keepFocus} onClick={() => onDraft(null)}>
-          Cancel
-        </Button>
-        <Button size="compact-sm" type="submit" onMouseDown={keepFocus}>
-          Save note
-        </Button>
-      </Group>
-    </Box>
-  )
-}
-
-/** Some browsers do not focus a clicked button, so that its form would seem to be left. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
 }

@@ -27,7 +27,7 @@ const highlight = (change: Partial<Highlight> = {}): Highlight => ({
 })
 
 async function openHighlights(list: Highlight[], more: (request: Received) => Answered | undefined = () => undefined) {
-  const app = await openApp('/storage/1?tab=comments', (request) => {
+  const app = await openApp('/storage/1?tab=notes', (request) => {
     const { path, method } = request
     if (path.endsWith('/articles/document')) return done(DOCUMENT)
     if (path.endsWith('/articles/article')) return done(openPaper())

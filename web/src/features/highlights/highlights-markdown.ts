@@ -3,12 +3,12 @@ import type { Citable } from '@colophon/protocol/citations/citable'
 import type { Highlight } from '@colophon/protocol/highlights/entities'
 
 /** The page of a highlight in the paper; null if it has none or is no longer there. */
-export function pageOf({ anchor, area }: Highlight): number | null {
+export function pageOf({ anchor, area }: Pick<Highlight, 'anchor' | 'area'>): number | null {
   return area?.page ?? anchor?.page ?? null
 }
 
 /** A quote or caption with its page and the reference of its paper, to paste into a text. */
-export function quoteWithCitation(highlight: Highlight, paper: Citable): string {
+export function quoteWithCitation(highlight: Pick<Highlight, 'anchor' | 'area' | 'quote'>, paper: Citable): string {
   const page = pageOf(highlight)
   const quote = highlight.quote.replace(/\s+/g, ' ')
   return `${quote ? `“${quote}”` : 'Area'}${page ? ` (p. ${page})` : ''}\n${apaReference(paper)}\n`

@@ -4,11 +4,13 @@ import { highlightCalls } from '@colophon/protocol/highlights/calls'
 import type { Highlight, HighlightColor } from '@colophon/protocol/highlights/entities'
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Tag } from '@colophon/protocol/library/entities'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { serverSeconds } from '../../lib/clock.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
+import { changeUnsent, isUnreachable, keepUnsent, type UnsentMark, unsentMarks, watchUnsent } from './unsent-marks.ts'
 
 /** What its author may change of a highlight. */
 type Changeable = Pick<Highlight, 'color' | 'note' | 'tagIds' | 'collectionIds'>
@@ -16,48 +18,66 @@ type Changeable = Pick<Highlight, 'color' | 'note' | 'tagIds' | 'collectionIds'>
 /** What is marked: a passage, or an area of a page. */
 type Marked = { anchor: Anchor } | { area: Area }
 
+/** A highlight as this browser has it. */
+export type Shown = Highlight & {
+  /** Why it is only in this browser; null for one that the server has. */
+  unsaved?: string | null
+}
+
 /** The highlights in one paper that a person sees; null until they are loaded, and for visitors. */
 export type Highlights = {
-  list: readonly Highlight[] | null
+  list: readonly Shown[] | null
   failure: Failure | null
-  add: (marked: Marked, color: HighlightColor, more?: Partial<Changeable>) => Promise<void>
+  /** The highlight, or null if it could not be made. */
+  add: (marked: Marked, color: HighlightColor, more?: Partial<Changeable>) => Promise<Shown | null>
   change: (highlight: Highlight, change: Partial<Changeable>) => Promise<boolean>
   remove: (highlight: Highlight) => Promise<void>
 }
 
-/** Loads the highlights where `isWanted`, and changes them. */
-export function useHighlights(articleId: number, isWanted: boolean): Highlights {
+/** Loads the highlights of a user, and changes them; those made without a connection are kept in the browser. */
+export function useHighlights(articleId: number, userId: number | null): Highlights {
   const [loaded, setLoaded] = useState<readonly Highlight[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
     setLoaded(null)
     setFailure(null)
-    if (!isWanted) return
+    if (userId === null) return
     const leaving = new AbortController()
     call(highlightCalls.list, { query: { articleId } }, { signal: leaving.signal }).then(setLoaded, (thrown) => {
       if (!leaving.signal.aborted) setFailure(failureOf(thrown))
     })
     return () => leaving.abort()
-  }, [articleId, isWanted])
+  }, [articleId, userId])
   const put = useCallback(
     (highlight: Highlight) =>
       setLoaded((before) => sorted([...(before ?? []).filter(({ id }) => id !== highlight.id), highlight])),
     [],
   )
+  const unsent = useUnsent(articleId, userId, put)
   const add: Highlights['add'] = useCallback(
     async (marked, color, more = {}) => {
       try {
         const made = await call(highlightCalls.create, { body: { articleId, ...marked, ...more, color } })
         // Marked before, in another colour.
         const isOther = made.color !== color
-        put(isOther ? await call(highlightCalls.update, { body: { highlightId: made.id, color } }) : made)
+        const saved = isOther ? await call(highlightCalls.update, { body: { highlightId: made.id, color } }) : made
+        put(saved)
+        return saved
       } catch (thrown) {
-        toastError(failureOf(thrown).message)
+        const said = failureOf(thrown)
+        const kept = userId !== null && isUnreachable(said) && keepMarked(userId, { articleId, marked, color, more })
+        if (kept) return shownOf(kept)
+        toastError(said.message)
+        return null
       }
     },
-    [articleId, put],
+    [articleId, userId, put],
   )
   const change: Highlights['change'] = async (highlight, changed) => {
+    if (userId !== null && highlight.id < 0) {
+      changeUnsent(userId, highlight.id, changed)
+      return true
+    }
     put({ ...highlight, ...changed })
     try {
       put(await call(highlightCalls.update, { body: { highlightId: highlight.id, ...changed } }))
@@ -69,22 +89,64 @@ export function useHighlights(articleId: number, isWanted: boolean): Highlights 
     }
   }
   const remove: Highlights['remove'] = async (highlight) => {
-    setLoaded((before) => before?.filter(({ id }) => id !== highlight.id) ?? null)
-    try {
-      await call(highlightCalls.delete, { query: { highlightId: highlight.id } })
-    } catch (thrown) {
-      put(highlight)
-      return toastError(failureOf(thrown).message)
-    }
     const { anchor, area, color, note, tagIds, collectionIds } = highlight
+    if (userId !== null && highlight.id < 0) changeUnsent(userId, highlight.id, null)
+    else {
+      setLoaded((before) => before?.filter(({ id }) => id !== highlight.id) ?? null)
+      try {
+        await call(highlightCalls.delete, { query: { highlightId: highlight.id } })
+      } catch (thrown) {
+        put(highlight)
+        return toastError(failureOf(thrown).message)
+      }
+    }
     const marked = anchor ? { anchor } : area && { area }
     if (marked) toastUndo('The highlight was deleted.', () => void add(marked, color, { note, tagIds, collectionIds }))
   }
-  return { list: loaded, failure, add, change, remove }
+  const list = useMemo(() => loaded && sorted([...loaded, ...unsent]), [loaded, unsent])
+  return { list, failure, add, change, remove }
+}
+
+/** The marks in a paper that are only in this browser; those that are sent meanwhile are given to `onSaved`. */
+function useUnsent(articleId: number, userId: number | null, onSaved: (saved: Highlight) => void): readonly Shown[] {
+  const [marks, setMarks] = useState<readonly Shown[]>([])
+  useEffect(() => {
+    if (userId === null) return setMarks([])
+    const look = () =>
+      setMarks(unsentMarks(userId).flatMap((mark) => (mark.articleId === articleId ? [shownOf(mark)] : [])))
+    look()
+    return watchUnsent((saved) => {
+      look()
+      if (saved?.articleId === articleId) onSaved(saved)
+    })
+  }, [articleId, userId, onSaved])
+  return marks
+}
+
+type Made = { articleId: number; marked: Marked; color: HighlightColor; more: Partial<Changeable> }
+
+function keepMarked(userId: number, { articleId, marked, color, more }: Made): UnsentMark | null {
+  const { note = '', tagIds = [], collectionIds = [] } = more
+  const createdAt = new Date(serverSeconds() * 1000).toISOString()
+  return keepUnsent(userId, { articleId, ...marked, color, note, tagIds, collectionIds, createdAt })
+}
+
+function shownOf({ anchor, area, problem, ...mark }: UnsentMark): Shown {
+  return {
+    ...mark,
+    kind: area ? 'area' : 'passage',
+    anchor: anchor ?? null,
+    area: area ?? null,
+    start: anchor?.start ?? null,
+    quote: anchor?.quote ?? '',
+    author: null,
+    updatedAt: mark.createdAt,
+    unsaved: problem ?? 'Not saved yet.',
+  }
 }
 
 /** In the order of the text; those without a place come last. */
-function sorted(list: readonly Highlight[]): Highlight[] {
+function sorted<T extends Highlight>(list: readonly T[]): T[] {
   const place = ({ start }: Highlight) => start ?? Number.MAX_SAFE_INTEGER
   return list.toSorted((one, other) => place(one) - place(other) || one.id - other.id)
 }

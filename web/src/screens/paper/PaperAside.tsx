@@ -23,7 +23,7 @@ import type { Statements } from '../../features/statements/use-statements.ts'
 import { awaitTyping } from '../../lib/awaited-typing.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { SkeletonRows } from '../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { PaperDetails } from './PaperDetails.tsx'
 import classes from './panes.module.css'
@@ -65,7 +65,7 @@ export function PaperAside(props: Props) {
   // The text is drawn first, and the panel in a later task.
   const isTextDue = useDeferredValue(reader.isFirstDue)
   const isFirstDue = view === 'original' ? reader.isFirstDue : isTextDue
-  const asides = paperTabs(article, isOwner(person, article)).filter(({ value }) => !isReaderView(value))
+  const asides = paperTabs(article, person).filter(({ value }) => !isReaderView(value))
   const show = (index: number) => {
     const boxes = statements.draft.rows[index]?.entry.boxes ?? []
     const alone = hasOriginal(article) && boxes.length > 0 ? 'original' : null
@@ -122,19 +122,22 @@ export function PaperAside(props: Props) {
           />
         )}
         {!isFirstDue && shown === 'chat' && renderChat(showPassage)}
-        {!isFirstDue && shown === 'comments' && (
-          <>
-            <HighlightList
-              article={article}
-              highlights={highlights}
-              onShow={showHighlight}
-              renderArea={(area) => reader.document && <RegionImage boxes={[area]} alt="" margin={0} instead={null} />}
-              renderTags={(props) => <TagsDialog {...props} />}
-              renderSave={(shown) => <SaveInPdf article={article} shown={shown} myName={myName} />}
-            />
-            {comments.tab(showPassage)}
-          </>
+        {!isFirstDue && shown === 'notes' && (
+          <HighlightList
+            article={article}
+            highlights={highlights}
+            onShow={showHighlight}
+            renderArea={(area) => reader.document && <RegionImage boxes={[area]} alt="" margin={0} instead={null} />}
+            renderTags={(props) => <TagsDialog {...props} />}
+            renderSave={(shown) => <SaveInPdf article={article} shown={shown} myName={myName} />}
+            empty={
+              <EmptyState title="No notes yet">
+                To highlight a passage or write a note on it, select it in the paper. Only you see your notes.
+              </EmptyState>
+            }
+          />
         )}
+        {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
         {!isFirstDue && shown === 'record' && (
           <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
             <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
@@ -148,7 +151,7 @@ export function PaperAside(props: Props) {
 }
 
 /** Tabs of the side panel; the others are in a menu. */
-const ASIDES_SHOWN = 3
+const ASIDES_SHOWN = 4
 
 /** Step of the arrow keys, in pixels. */
 const WIDTH_STEP = 16

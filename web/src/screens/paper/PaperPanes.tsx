@@ -1,18 +1,25 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import type { Area } from '@colophon/protocol/highlights/areas'
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import { Drawer } from '@mantine/core'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
 import { isReaderView, type PaperTab, paperShown, paperTabs } from '../../features/articles/paper-tabs.ts'
 import { type Highlights, useHighlights } from '../../features/highlights/use-highlights.ts'
 import { areaAt } from '../../features/reader/areas/area-marks.ts'
 import { AreaToolScope, useAreaToolState } from '../../features/reader/areas/area-tool.ts'
-import { PassageButton } from '../../features/reader/passage/PassageButton.tsx'
 import { markAt } from '../../features/reader/passage/use-marks.ts'
 import { ReaderPane } from '../../features/reader/ReaderPane.tsx'
 import { ReaderProvider } from '../../features/reader/ReaderProvider.tsx'
@@ -23,6 +30,7 @@ import { ContentsScope, useContentsState } from '../../features/reader/side/use-
 import type { TextRange } from '../../features/reader/text-range.ts'
 import { useKeepUnsaved } from '../../features/statements/use-keep-unsaved.tsx'
 import { useStatements } from '../../features/statements/use-statements.ts'
+import { typeThere } from '../../lib/awaited-typing.ts'
 import { noteFirstStep } from '../../lib/first-steps.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -30,6 +38,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx'
 import { PaperAside } from './PaperAside.tsx'
 import { PaperBar } from './PaperBar.tsx'
 import { PaperHead } from './PaperHead.tsx'
+import { PassageTools } from './PassageTools.tsx'
 import classes from './panes.module.css'
 import type { PaperComments } from './paper-comments.ts'
 
@@ -52,8 +61,11 @@ type Props = {
 const NO_MARKS: readonly Mark[] = []
 const NO_AREAS: readonly AreaMark[] = []
 
-/** Views in the bar, or at the bottom on phones; the others are in a menu. */
+/** Views in a wide bar, or at the bottom on phones; the others are in a menu. */
 const VIEWS_SHOWN = 4
+
+/** Views in a bar that needs room for the title. */
+const VIEWS_BESIDE_TITLE = 2
 
 /**
  * An open paper: contents, document and side panel next to each other, or one at a time on narrow screens. The choice
@@ -67,7 +79,7 @@ export function PaperPanes({ article, person, progress, comments, mark, access, 
   const contents = useContentsState()
   const [settings, change] = useReaderSettings()
   const isWide = useIsWide()
-  const tabs = paperTabs(article, isOwner(person, article))
+  const tabs = paperTabs(article, person)
   const { view, aside, only } = paperShown(
     tabs.map(({ value }) => value),
     params,
@@ -77,7 +89,7 @@ export function PaperPanes({ article, person, progress, comments, mark, access, 
   const isBeside = contents.isBeside && params.get('full') === null
   const isPaperShown = isBeside || isReaderView(only)
   const statement = statements.draft.rows[Number(params.get('statement') ?? Number.NaN)]?.entry ?? null
-  const highlights = useHighlights(article.id, person !== null && article.rights.view)
+  const highlights = useHighlights(article.id, article.rights.view ? (person?.id ?? null) : null)
   const hasHighlighted = highlights.list?.some(({ author }) => author === null) ?? false
   useEffect(() => {
     if (hasHighlighted) noteFirstStep(person?.id, 'highlight')
@@ -86,16 +98,19 @@ export function PaperPanes({ article, person, progress, comments, mark, access, 
   const { add } = highlights
   const canMark = person !== null && article.rights.view
   const areaTool = useAreaMarking(add, isPaperShown && view === 'original', canMark)
-  const showNotes = (highlight: number | null) => {
+  const showAside = (name: PaperTab, changes: Record<string, string | null> = {}) => {
     if (isBeside && contents.aside && !contents.aside.isOpen) contents.aside.toggle()
     const shown = view === 'original' ? 'original' : null
-    const where = isBeside ? { tab: shown, side: 'comments' } : { tab: 'comments', view: shown, side: null }
-    const changes = { ...where, comment: null, thread: null, highlight: highlight === null ? null : String(highlight) }
-    setParams((present) => withParams(present, changes), { preventScrollReset: true })
+    const where = isBeside ? { tab: shown, side: name } : { tab: name, view: shown, side: null }
+    setParams((present) => withParams(present, { ...where, ...changes }), { preventScrollReset: true })
   }
   const commentOn = (anchor: Anchor) => {
     comments.onPassage(anchor)
-    showNotes(null)
+    showAside('comments', { comment: null, thread: null })
+  }
+  const askAbout = ({ quote }: Anchor) => {
+    showAside('chat')
+    if (person) typeThere(`“${shortened(quote)}” `)
   }
   const panel = contents.isOpen && isPaperShown && <Contents onGo={contents.close} />
   const views = <Views {...{ tabs, view, aside, only, isBeside, isWide }} />
@@ -128,9 +143,13 @@ export function PaperPanes({ article, person, progress, comments, mark, access, 
             {isPaperShown && (
               <PaperPane
                 marks={marks}
-                onNotes={showNotes}
-                onComment={commentOn}
-                onHighlight={person && ((anchor, color) => void add({ anchor }, color))}
+                onNotes={(highlight) => showAside('notes', { highlight: String(highlight) })}
+                tools={{
+                  article,
+                  highlights: canMark ? highlights : null,
+                  onAsk: askAbout,
+                  onComment: article.isPublished ? commentOn : null,
+                }}
                 slot={slot}
                 mark={mark}
                 head={
@@ -164,6 +183,14 @@ export function PaperPanes({ article, person, progress, comments, mark, access, 
   )
 }
 
+/** Longest passage that is quoted in a question, in characters. */
+const QUOTED_MAX = 300
+
+function shortened(quote: string): string {
+  const text = quote.replace(/\s+/g, ' ')
+  return text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).trimEnd().toWellFormed()}…` : text
+}
+
 /** The columns beside the paper; the width of the panel in pixels, or null if it is closed. */
 function columnsOf(hasContents: boolean, asideWidth: number | null): CSSProperties {
   return {
@@ -182,6 +209,7 @@ type ViewsProps = {
 }
 
 function Views({ tabs, view, aside, only, isBeside, isWide }: ViewsProps) {
+  const isRoomy = useIsWide(1024)
   return isBeside ? (
     <TabLinks
       label="Views"
@@ -197,7 +225,7 @@ function Views({ tabs, view, aside, only, isBeside, isWide }: ViewsProps) {
       tabs={tabs}
       also={{ full: null, side: null, view: null }}
       place={isWide ? 'bar' : 'bottom'}
-      visible={VIEWS_SHOWN}
+      visible={isWide && !isRoomy ? VIEWS_BESIDE_TITLE : VIEWS_SHOWN}
     />
   )
 }
@@ -224,15 +252,14 @@ function useAreaMarking(add: Highlights['add'], isOn: boolean, canMark: boolean)
 type PaneProps = {
   marks: readonly Mark[]
   onNotes: (highlight: number) => void
-  onComment: (anchor: Anchor) => void
-  onHighlight: ((anchor: Anchor, color: HighlightColor) => void) | null
+  tools: Omit<ComponentProps<typeof PassageTools>, 'within'>
   slot: HTMLElement | null
   mark: ReactNode
   head: ReactNode
 }
 
 /** The paper itself; a click on a highlight shows its note. */
-function PaperPane({ marks, onNotes, onComment, onHighlight, slot, mark, head }: PaneProps) {
+function PaperPane({ marks, onNotes, tools, slot, mark, head }: PaneProps) {
   const paper = useRef<HTMLDivElement>(null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list of highlights leads to each by keyboard.
@@ -253,7 +280,7 @@ function PaperPane({ marks, onNotes, onComment, onHighlight, slot, mark, head }:
       <BarSlot value={slot}>
         <ReaderPane />
       </BarSlot>
-      <PassageButton within={paper} onComment={onComment} onHighlight={onHighlight} />
+      <PassageTools within={paper} {...tools} />
     </div>
   )
 }

@@ -150,7 +150,7 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
             />
             <RecordHighlights
               article={shown}
-              isWanted={isSignedIn && shown.rights.view}
+              userId={shown.rights.view ? (person?.id ?? null) : null}
               renderTags={(props) => <TagsDialog {...props} />}
             />
             {isSignedIn && <ImportedNotes key={shown.id} articleId={shown.id} />}

@@ -57,7 +57,12 @@ export function PaperWithoutFile({ article, person, onChanged, failure }: Props)
           </Title>
           <PaperDetails article={article} isOwner={false} />
         </section>
-        <RecordHighlights key={id} article={article} isWanted renderTags={(props) => <TagsDialog {...props} />} />
+        <RecordHighlights
+          key={id}
+          article={article}
+          userId={person?.id ?? null}
+          renderTags={(props) => <TagsDialog {...props} />}
+        />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT } from '../../articles/testing/papers.ts'
-import { anchorOf, passageOf, rangeOfWords } from './PassageButton.tsx'
+import { anchorOf, passageOf, rangeOfWords } from './passage-of-selection.ts'
 
 const TEXTS = ['Peat loses water quickly.', 'Thin layers may dry faster, as we “saw” in wa-', 'ter.']
 const paper: PaperDocument = {

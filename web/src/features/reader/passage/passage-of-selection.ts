@@ -1,106 +1,14 @@
 import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
-import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { Button, Portal } from '@mantine/core'
-import { IconMessagePlus } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
-import { useShortcuts } from '../../../lib/hooks/use-shortcuts.ts'
 import { offsetIn, shownText } from '../find/dom-range.ts'
 import { findPattern } from '../find/find-pattern.ts'
-import classes from '../reader.module.css'
-import { useReader } from '../reader-context.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
-import { ColorButtons } from './ColorButtons.tsx'
 
 /** Words at both ends of a long selection by which it is located in the document text. */
 const WORDS_AT_END = 8
 
 const EXACT = { matchCase: true, wholeWords: false }
-
-/** Width of the toolbar, in pixels. */
-const WIDTH = 360
-
-/** Debounce of selection changes. */
-const REST_MS = 150
-type Selected = { anchor: Anchor; top: number; left: number }
-
-type Props = {
-  within: RefObject<Element | null>
-  onComment: (anchor: Anchor) => void
-  /** Null for visitors. */
-  onHighlight: ((anchor: Anchor, color: HighlightColor) => void) | null
-}
-
-/** What can be done with the selected text: mark it in a colour (`h` in the first one), or comment on it (`r`). */
-export function PassageButton({ within, onComment, onHighlight }: Props) {
-  const { document: paper } = useReader()
-  const [selected, setSelected] = useState<Selected | null>(null)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null
-    const look = () => setSelected(paper && within.current ? selectedIn(within.current, paper) : null)
-    const later = () => {
-      if (timer) clearTimeout(timer)
-      timer = setTimeout(look, REST_MS)
-    }
-    document.addEventListener('selectionchange', later)
-    addEventListener('scroll', later, { passive: true })
-    return () => {
-      if (timer) clearTimeout(timer)
-      document.removeEventListener('selectionchange', later)
-      removeEventListener('scroll', later)
-    }
-  }, [paper, within])
-  const use = (act: (anchor: Anchor) => void) => {
-    if (!selected) return
-    act(selected.anchor)
-    document.getSelection()?.removeAllRanges()
-    setSelected(null)
-  }
-  const comment = () => use(onComment)
-  const highlight = (color: HighlightColor) => use((anchor) => onHighlight?.(anchor, color))
-  useShortcuts('Reader', [
-    { key: 'r', label: 'Comment on what is selected', run: comment },
-    ...(onHighlight ? [{ key: 'h', label: 'Highlight what is selected', run: () => highlight('yellow') }] : []),
-  ])
-  if (!selected) return null
-  return (
-    <Portal>
-      <div
-        className={classes.passage}
-        style={{ top: selected.top, left: selected.left }}
-        role="toolbar"
-        aria-label="Selected text"
-        // Pressing a button must not clear the selection.
-        onPointerDown={(event) => event.preventDefault()}
-      >
-        {onHighlight && <ColorButtons onColor={highlight} />}
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconMessagePlus aria-hidden size={16} stroke={1.6} />}
-          onClick={comment}
-        >
-          Add comment
-        </Button>
-      </div>
-    </Portal>
-  )
-}
-
-function selectedIn(within: Element, paper: Parameters<typeof passageOf>[2]): Selected | null {
-  const selection = document.getSelection()
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
-  const range = selection.getRangeAt(0)
-  const anchor = passageOf(within, range, paper)
-  if (!anchor) return null
-  const { bottom, left } = range.getBoundingClientRect()
-  return {
-    anchor,
-    top: Math.max(8, Math.min(bottom + 8, window.innerHeight - 104)),
-    left: Math.max(8, Math.min(left, window.innerWidth - WIDTH)),
-  }
-}
 
 /**
  * The document passage selected within an element: by block offsets in the reading view, by matching words in the

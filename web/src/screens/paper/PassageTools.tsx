@@ -1,0 +1,116 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Anchor } from '@colophon/protocol/comments/entities'
+import type { HighlightColor } from '@colophon/protocol/highlights/entities'
+import { Portal } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { citedHere } from '../../features/citations/cited-paper.ts'
+import { quoteWithCitation } from '../../features/highlights/highlights-markdown.ts'
+import { NoteForm } from '../../features/highlights/NoteForm.tsx'
+import type { Highlights, Shown } from '../../features/highlights/use-highlights.ts'
+import { PassageBar, type Place, placed } from '../../features/reader/passage/PassageBar.tsx'
+import classes from '../../features/reader/reader.module.css'
+import { copyText } from '../../lib/clipboard.ts'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+
+type Props = {
+  article: OpenArticle
+  within: RefObject<HTMLElement | null>
+  /** Null for visitors. */
+  highlights: Highlights | null
+  onAsk: (anchor: Anchor) => void
+  /** Null where there are no comments. */
+  onComment: ((anchor: Anchor) => void) | null
+}
+
+/** A highlight that was just made, with the place for its note. */
+type Fresh = { made: Promise<Shown | null>; place: Place; isFocused: boolean }
+
+/** What can be done with selected text; what is typed right after highlighting it is the note. */
+export function PassageTools({ article, within, highlights, onAsk, onComment }: Props) {
+  const [fresh, setFresh] = useState<Fresh | null>(null)
+  const highlight = (anchor: Anchor, color: HighlightColor, place: Place, isFocused: boolean) => {
+    const made = highlights?.add({ anchor }, color)
+    if (made) setFresh({ made, isFocused, place: { top: place.top + scrollY, left: place.left + scrollX } })
+  }
+  const copy = async (text: string, done: string) => {
+    if (await copyText(text)) toastDone(done)
+    else toastError('The browser does not allow copying.')
+  }
+  const cite = (anchor: Anchor) =>
+    void copy(
+      quoteWithCitation({ anchor, area: null, quote: anchor.quote }, citedHere(article)),
+      'The quote is copied with its citation.',
+    )
+  // On a touch screen the keyboard would cover the paper.
+  const isTyping = !matchMedia('(pointer: coarse)').matches
+  return (
+    <>
+      <PassageBar
+        within={within}
+        onHighlight={highlights && ((anchor, color, place) => highlight(anchor, color, place, isTyping))}
+        onNote={highlights && ((anchor, place) => highlight(anchor, 'yellow', place, true))}
+        onCopy={({ quote }) => void copy(quote.replace(/\s+/g, ' '), 'The text is copied.')}
+        onAsk={onAsk}
+        onCite={cite}
+        onComment={onComment}
+      />
+      {fresh && highlights && (
+        <FreshNote
+          key={`${fresh.place.top} ${fresh.place.left}`}
+          {...fresh}
+          onSave={highlights.change}
+          onClose={() => {
+            setFresh(null)
+            within.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type FreshProps = Fresh & { onSave: Highlights['change']; onClose: () => void }
+
+/** The note of a fresh highlight, below it; closed by Escape or a press elsewhere, which save what is typed. */
+function FreshNote({ made, place, isFocused, onSave, onClose }: FreshProps) {
+  const [draft, setDraft] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const save = async () => {
+    const note = draft.trim()
+    if (note === '') return onClose()
+    const highlight = await made
+    if (highlight && (await onSave(highlight, { note }))) onClose()
+  }
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (draft.trim() === '' && target instanceof Node && !box.current?.contains(target)) onClose()
+    }
+    addEventListener('pointerdown', press)
+    return () => removeEventListener('pointerdown', press)
+  }, [draft, onClose])
+  useEffect(() => void made.then((highlight) => highlight === null && onClose()), [made, onClose])
+  return (
+    <Portal>
+      <div
+        ref={box}
+        role="dialog"
+        aria-label="Note on the highlight"
+        className={`${classes.passage} ${classes.freshNote}`}
+        style={placed(place)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          void save()
+        }}
+      >
+        <NoteForm
+          draft={draft}
+          note=""
+          isFocused={isFocused}
+          onDraft={(text) => (text === null ? onClose() : setDraft(text))}
+          onSave={() => void save()}
+        />
+      </div>
+    </Portal>
+  )
+}
