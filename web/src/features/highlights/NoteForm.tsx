@@ -30,6 +30,7 @@ export function NoteForm({ draft, note, isFocused = true, onDraft, onSave }: Pro
     >
       <Textarea
         aria-label="Note"
+        placeholder="Note"
         description="Ctrl+Enter to save"
         autosize
         minRows={2}

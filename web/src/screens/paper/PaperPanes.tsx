@@ -258,9 +258,14 @@ type PaneProps = {
   head: ReactNode
 }
 
+/** A second click within this time selects words instead of opening a note. */
+const SECOND_CLICK_MS = 250
+
 /** The paper itself; a click on a highlight shows its note. */
 function PaperPane({ marks, onNotes, tools, slot, mark, head }: PaneProps) {
   const paper = useRef<HTMLDivElement>(null)
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(opening.current), [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list of highlights leads to each by keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: a click on marked words only shows their note.
@@ -270,9 +275,10 @@ function PaperPane({ marks, onNotes, tools, slot, mark, head }: PaneProps) {
       id="paper"
       tabIndex={-1}
       onClick={(event) => {
+        clearTimeout(opening.current)
         if (!document.getSelection()?.isCollapsed) return
         const id = markAt(marks, event)?.id ?? areaAt(event.currentTarget, event)
-        if (id !== null) onNotes(id)
+        if (id !== null) opening.current = setTimeout(() => onNotes(id), SECOND_CLICK_MS)
       }}
     >
       {mark}
