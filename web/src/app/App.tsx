@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { selectTheme } from '../features/profile/slice.ts'
 import { SCHEMES } from '../ui/palette.ts'
 import { loadToasts, useToasts } from '../ui/toast.tsx'
+import { controlsShown, toastPlace } from '../ui/toast-place.ts'
 import type { Router } from './router.tsx'
 import type { RootState, Store } from './store.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -59,7 +60,7 @@ function watchSystem(onChange: () => void): () => void {
 
 /**
  * The toast area (specification §2, §9): at most 10, newest on top, dark, top right, 5 s, dismissed by dragging 80 %. It
- * comes with the first press or key, before a toast is due.
+ * comes with the first press or key, before a toast is due, and makes way for controls.
  */
 export function Toasts() {
   const code = useToasts()
@@ -70,6 +71,10 @@ export function Toasts() {
       for (const name of FIRST_ACTS) removeEventListener(name, load)
     }
   }, [])
+  useEffect(
+    () => code?.toast.onChange(({ status }) => status === 'added' && requestAnimationFrame(placeToasts)),
+    [code],
+  )
   if (!code) return null
   return (
     <code.ToastContainer
@@ -84,6 +89,17 @@ export function Toasts() {
       transition={code.Slide}
     />
   )
+}
+
+/** Moves the toasts to where nothing that can be pressed lies under them. */
+function placeToasts(): void {
+  const toasts = document.querySelector<HTMLElement>('.Toastify__toast-container')
+  if (!toasts) return
+  const size = { width: toasts.offsetWidth, height: toasts.offsetHeight }
+  const view = { width: document.documentElement.clientWidth, height: innerHeight }
+  const { top, right } = toastPlace(size, view, controlsShown(toasts))
+  document.documentElement.style.setProperty('--toastify-toast-top', `${top}px`)
+  document.documentElement.style.setProperty('--toastify-toast-right', `${right}px`)
 }
 
 const FIRST_ACTS = ['pointerdown', 'keydown'] as const
