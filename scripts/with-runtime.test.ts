@@ -52,7 +52,7 @@ describe('with-runtime.sh', () => {
     expect(await installations()).toBe(2)
   })
 
-  it('accepts an installation by a manual npm ci', async () => {
+  it('accepts an installation by a manual npm ci', { tags: ['campaign'] }, async () => {
     await once(spawn('npm', ['ci'], { cwd: root }), 'exit')
     await run('hello.mjs')
     expect(await installations()).toBe(1)
@@ -73,7 +73,7 @@ describe('with-runtime.sh', () => {
     expect(await installations()).toBe(1)
   })
 
-  it('stops and shows why if npm ci fails', async () => {
+  it('stops and shows why if npm ci fails', { tags: ['campaign'] }, async () => {
     await writeFile(
       join(root, 'package-lock.json'),
       '{"lockfileVersion": 3, "packages": {"": {"dependencies": {"no": "1"}}}}',

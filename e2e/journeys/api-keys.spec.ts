@@ -26,7 +26,9 @@ async function makeKey(page: Page, name: string): Promise<string> {
 }
 
 // Proves: 1-keys, 2-api-key, 2-serves-keys
-test('a key is created, tried with the copied command, listed with its calls, and revoked', async ({ page }) => {
+test('a key is created, tried with the copied command, listed with its calls, and revoked', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await signUp(page)
   await page.goto(`${theProduct().url}/profile/api-key`)
   await expect(page.getByText('You have no API key yet')).toBeVisible()

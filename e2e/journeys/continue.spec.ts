@@ -9,7 +9,10 @@ import { signUp, storeSession, theProduct } from '../product/visit.ts'
 const PAGES = 12
 const run = promisify(execFile)
 
-test('a user on another device continues reading at the same position', async ({ page, browser }) => {
+test('a user on another device continues reading at the same position', { tag: '@campaign' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000)
   const reader = await signUp(page)
   const lines = (number: number) => [`# Part ${number}`, '', `The pots of shelf ${number} dried slowly.`]

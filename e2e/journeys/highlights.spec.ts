@@ -120,9 +120,9 @@ test('selected text is copied, cited and asked about; a mark made offline is sen
 })
 
 // Proves: x-highlight-areas, x-highlights-pdf
-test('an area drawn over the original is listed, found again by its picture, and a square in the PDF', async ({
-  page,
-}) => {
+test('an area drawn over the original is listed, found again by its picture, and a square in the PDF', {
+  tag: '@campaign',
+}, async ({ page }) => {
   const client = await signUp(page)
   const title = `Shapes of pots ${randomUUID().slice(0, 8)}`
   const { id } = await client.upload('shapes.pdf', Uint8Array.from(drawnPdf(title, [[`# ${title}`, '', MARKED]])))
@@ -173,10 +173,9 @@ test('an area drawn over the original is listed, found again by its picture, and
 })
 
 // Proves: x-highlight-sharing, x-highlight-tags, x-collection-notice
-test('a tagged highlight is shared with a collection, whose reader accepts it in the notifications', async ({
-  page,
-  browser,
-}) => {
+test('a tagged highlight is shared with a collection, whose reader accepts it in the notifications', {
+  tag: '@campaign',
+}, async ({ page, browser }) => {
   const mark = randomUUID().slice(0, 8)
   const owner = await signUp(page)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -103,7 +103,7 @@ test('no screen shifts its layout while loading', { tag: '@campaign' }, async ({
   expect(await movedScreens(page, screens)).toEqual([])
 })
 
-test('going back from a paper restores the scroll position in the results', async ({ page }) => {
+test('going back from a paper restores the scroll position in the results', { tag: '@campaign' }, async ({ page }) => {
   const records = Array.from({ length: 25 }, (_, n) => ({
     id: `2203.${String(n + 1).padStart(5, '0')}`,
     title: `Driftwood of beach ${n}`,

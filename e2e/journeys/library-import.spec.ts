@@ -7,10 +7,9 @@ import { signUp, theProduct } from '../product/visit.ts'
 const PATIENCE_MS = 60_000
 
 // Proves: x-import-browser
-test('an exported library is imported into another account, and brings nothing when imported again', async ({
-  page,
-  browser,
-}) => {
+test('an exported library is imported into another account, and brings nothing when imported again', {
+  tag: '@campaign',
+}, async ({ page, browser }) => {
   const { url } = theProduct()
   const other = await browser.newContext()
   const owner = await signUp(await other.newPage())

@@ -60,7 +60,9 @@ test('a private paper is requested by signature, read with a watermark but witho
 })
 
 // Proves: x-download-signed-page
-test('a reader signs to download a public paper and gets the identical file, also on a phone', async ({ wallet }) => {
+test('a reader signs to download a public paper and gets the identical file, also on a phone', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   const { page, prompt } = wallet
   const { owner, id } = await publicPaper()
   const reader = await signUpWithWallet(wallet)

@@ -35,7 +35,9 @@ async function signOut(page: Page): Promise<void> {
 }
 
 // Proves: 1-sign-in-social
-test('a visitor registers with a provider, signs out, and signs in with it again', async ({ page }) => {
+test('a visitor registers with a provider, signs out, and signs in with it again', { tag: '@campaign' }, async ({
+  page,
+}) => {
   const name = `ada-${randomUUID().slice(0, 8)}`
   await page.goto(`${product.url}/registration?from=%2Fsecurity`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()

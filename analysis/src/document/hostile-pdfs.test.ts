@@ -47,10 +47,13 @@ describe('sizes', () => {
     }
   })
 
-  test('3,000 pages are rejected at once if 500 are allowed, and 300 are parsed', async () => {
+  test('3,000 pages are rejected at once if 500 are allowed, and 300 are parsed', {
+    tags: ['campaign'],
+    timeout: 120_000,
+  }, async () => {
     expect(await outcome(pages(3_000), 500)).toBe('documentTooManyPages')
     expect((await outcome(pages(300), 300)).length).toBeGreaterThan(300 * 20)
-  }, 120_000)
+  })
 
   test('a false page count is handled', async () => {
     expect(await outcome(pages(1, 2_000_000_000), 500)).toMatch(/^document|^Kelp/)
@@ -168,14 +171,14 @@ describe('files without text', () => {
 })
 
 describe('damaged files', () => {
-  test('a file truncated at every tenth byte is handled', async () => {
+  test('a file truncated at every tenth byte is handled', { tags: ['campaign'] }, async () => {
     const whole = rawPdf(words)
     for (let end = 0; end < whole.length; end += 10) {
       expect(await outcome(whole.subarray(0, end))).toMatch(/^document|^Kelp|^K?e?l?p?/)
     }
   })
 
-  test('flipped bits are handled', async () => {
+  test('flipped bits are handled', { tags: ['campaign'] }, async () => {
     const whole = await drawPdf([[{ text: 'Kelp grows where the tide runs.', x: 72, y: 90 }]])
     const flips = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(7)), { minLength: 1, maxLength: 12 })
     await fc.assert(
@@ -230,7 +233,7 @@ describe('damaged files', () => {
     ],
   )
 
-  test('a file with replaced operators is handled', async () => {
+  test('a file with replaced operators is handled', { tags: ['campaign'], timeout: 120_000 }, async () => {
     const tokens = binary(rawPdf(words)).split(/(?<=[\s/<>[\]()])|(?=[\s/<>[\]()])/)
     const changes = fc.array(fc.tuple(fc.nat(tokens.length - 1), poison), { minLength: 1, maxLength: 6 })
     await fc.assert(
@@ -241,5 +244,5 @@ describe('damaged files', () => {
       }),
       { numRuns: 200, seed: 23 },
     )
-  }, 120_000)
+  })
 })

@@ -182,7 +182,7 @@ describe('npm run colophon', () => {
     expect(refused.output).not.toBe('')
   })
 
-  test('claims prints the claims of a paper with sentence and uncertainty', async () => {
+  test('claims prints the claims of a paper with sentence and uncertainty', { tags: ['campaign'] }, async () => {
     const { code, output } = await run('claims', `${draft}`)
     expect(code).toBe(0)
     expect(output).toContain(
@@ -191,7 +191,7 @@ describe('npm run colophon', () => {
     expect(JSON.parse((await run('claims', `${draft}`, '--json')).output)[0]).toHaveProperty('salience')
   })
 
-  test('export writes the citations of all my papers to the output or to a file', async () => {
+  test('export writes the citations of all my papers to the output or to a file', { tags: ['campaign'] }, async () => {
     const { code, output, errors } = await run('export')
     expect([code, errors]).toEqual([0, ''])
     expect(output.match(/^@\w+\{/gm)?.length).toBeGreaterThanOrEqual(2)
@@ -250,7 +250,9 @@ describe('npm run colophon', () => {
     expect([code, output, errors]).toEqual([2, '', expect.stringMatching(/.+\nSee: .*--help\n$/)])
   })
 
-  test('without a server, or with another server, the command says so and exits with 1', async () => {
+  test('without a server, or with another server, the command says so and exits with 1', {
+    tags: ['campaign'],
+  }, async () => {
     const other = await listening(createServer((_request, reply) => reply.end('<p>Hello</p>')))
     const noAnswer = await ended(start(['search', 'peat'], { COLOPHON_URL: 'http://127.0.0.1:9' }))
     expect(noAnswer).toMatchObject({

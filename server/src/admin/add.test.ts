@@ -46,7 +46,7 @@ describe('npm run admin -- add', () => {
     expect(await papers()).toBe(1)
   })
 
-  test('with several accounts the command asks which one, and --as names it', async () => {
+  test('with several accounts the command asks which one, and --as names it', { tags: ['campaign'] }, async () => {
     await makeUser(app)
     const file = await write('several.txt', 'Peat is wet.')
     const before = await papers()
@@ -71,7 +71,7 @@ describe('npm run admin -- add', () => {
     expect(await papers()).toBe(before)
   })
 
-  test('an unknown subcommand prints the list of all and exits with 1', async () => {
+  test('an unknown subcommand prints the list of all and exits with 1', { tags: ['campaign'] }, async () => {
     const { code, output, errors } = await runAdmin(app, ['toString', 'good.txt'])
     expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(/^npm run admin -- COMMAND\n {2}add FILE… \[--as EMAIL\]\n(?: {2}.*\n)+ {2}reindex\n/)

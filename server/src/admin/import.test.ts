@@ -95,7 +95,9 @@ async function makeSearch() {
   return openSearch(at.app.context.config.searchUrl, at.app.context.log)
 }
 
-test('an invalid file is refused with a message and exit code 1, and a valid file beside it is imported', async () => {
+test('an invalid file is refused with a message and exit code 1, and a valid file beside it is imported', {
+  tags: ['campaign'],
+}, async () => {
   const wrong = await at.folder.write('wrong.txt', 'no record\n')
   const right = await at.folder.write('right.jsonl', ['nonsense', dumped('0704.0005')].join('\n'))
   const { code, output, errors } = await run(wrong, right)

@@ -55,7 +55,7 @@ describe('parseFile', () => {
     expect(document.sentences.length).toBeGreaterThan(10)
   }
 
-  it('parsing reports progress page by page', async () => {
+  it('parsing reports progress page by page', { tags: ['campaign'] }, async () => {
     const updates: ParserProgress[] = []
     const document = await parseFile({ ...paper, onProgress: (progress) => updates.push(progress) })
     const total = document.pages.length
@@ -243,7 +243,7 @@ describe('limits of the parser process', () => {
     await gone()
   })
 
-  it('a parser process that exceeds its memory limit is killed', async () => {
+  it('a parser process that exceeds its memory limit is killed', { tags: ['campaign'] }, async () => {
     const tight = parseFile({ ...paper, maxResidentBytes: 24 * 1024 ** 2 })
     await expect(tight).rejects.toMatchObject({ name: 'ParserError', code: 'parserMemory' })
     await gone()

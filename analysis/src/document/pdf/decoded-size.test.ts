@@ -10,14 +10,16 @@ const withStreams = (...streams: string[]) => pdfOf([...onePage('q Q'), ...strea
 const tooLarge = expect.objectContaining({ code: 'documentTooLarge' })
 
 describe('checkDecodedSize', () => {
-  test('a doubly compressed file of 40 MB is rejected before it is unpacked completely', () => {
+  test('a doubly compressed file of 40 MB is rejected before it is unpacked completely', { tags: ['campaign'] }, () => {
     const bomb = doublyPackedPdf(40)
     expect(bomb.length).toBeLessThan(3000)
     expect(() => checkDecodedSize(bomb)).toThrow(tooLarge)
   })
 
   // Proves: x-docviz-guests
-  test('a stream above 32 MB is rejected under any filter name, and several above 128 MB', () => {
+  test('a stream above 32 MB is rejected under any filter name, and several above 128 MB', {
+    tags: ['campaign'],
+  }, () => {
     expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(33)), '/Filter/Fl#61teDecode')))).toThrow(tooLarge)
     const large = streamOf(packed(spaces(30)), '/Filter/FlateDecode')
     expect(() => checkDecodedSize(withStreams(large, large, large, large))).not.toThrow()

@@ -128,7 +128,7 @@ describe('resetting a forgotten password', () => {
       if (late.status === 200) expect((await fetch(late.data.url ?? '')).status).toBe(404)
     })
 
-    test('and keys that do not exist are no reason for a mail', async () => {
+    test('and keys that do not exist are no reason for a mail', { tags: ['campaign'] }, async () => {
       const user = await makeUser(app)
       await user.call(authCalls.resetPassword, { body: { oldPassword: PASSWORD, newPassword: NEW } })
       expect(await securityMails(user)).toEqual([])
@@ -152,7 +152,7 @@ describe('resetting a forgotten password', () => {
   })
 
   // Proves: deviation-7
-  test('with several pending resets the code needs its password', async () => {
+  test('with several pending resets the code needs its password', { tags: ['campaign'] }, async () => {
     const user = await makeUser(app)
     await ask(user.email, NEW)
     const mine = await readCode(app, user.email)
@@ -211,7 +211,7 @@ describe('resetting a forgotten password', () => {
     expect((await confirm(user.email, code)).status).toBe(200)
   })
 
-  test('a registration code does not reset, and a reset code does not register', async () => {
+  test('a registration code does not reset, and a reset code does not register', { tags: ['campaign'] }, async () => {
     const user = await makeUser(app)
     await ask(user.email)
     const code = await readCode(app, user.email)

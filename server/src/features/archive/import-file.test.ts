@@ -211,7 +211,7 @@ describe('two imports at once', () => {
   })
 })
 
-test('a stopped import resumes after its last line, including rejected lines', async () => {
+test('a stopped import resumes after its last line, including rejected lines', { tags: ['campaign'] }, async () => {
   const records = Array.from({ length: 2500 }, (_, index) => dumped(`0812.${String(index).padStart(4, '0')}`))
   records[3] = 'bad one'
   records[2400] = 'bad two'

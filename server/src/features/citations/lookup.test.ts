@@ -44,7 +44,10 @@ describe('POST /articles/lookup', () => {
   })
 
   // Proves: x-lookup-text
-  it('a bibliography that takes too long to read is refused, and the next one is read', async () => {
+  it('a bibliography that takes too long to read is refused, and the next one is read', {
+    tags: ['campaign'],
+    timeout: 60_000,
+  }, async () => {
     const threads = openReadingThreads(1000)
     const wanted = { caller: { accountId: 1 }, signal: AbortSignal.timeout(60_000) }
     const refused = { code: 'validationFailed', fields: { text: 'text takes too long to read' } }
@@ -52,10 +55,13 @@ describe('POST /articles/lookup', () => {
     const { entries } = await readPastedLookup('@article{a, title={Peat}}', 50, wanted, threads)
     expect(entries).toMatchObject([{ title: 'Peat' }])
     await threads.stop()
-  }, 60_000)
+  })
 
   // Proves: x-pasted-turns
-  it('an account has four slow bibliographies waiting, and another account does not wait for them', async () => {
+  it('an account has four slow bibliographies waiting, and another account does not wait for them', {
+    tags: ['campaign'],
+    timeout: 60_000,
+  }, async () => {
     const other = await makeUser(app)
     const left = new AbortController()
     const ended: (string | undefined)[] = []
@@ -76,7 +82,7 @@ describe('POST /articles/lookup', () => {
     expect(ended.length).toBeLessThan(8)
     left.abort()
     await Promise.allSettled(slow)
-  }, 60_000)
+  })
 })
 
 describe('POST /articles/read-citation', () => {

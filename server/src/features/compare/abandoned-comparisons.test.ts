@@ -61,6 +61,7 @@ describe('comparisons beside questions', () => {
 
   // Proves: x-analysis-turns
   it('a question is answered within two seconds while a visitor compares, and after 60 abandoned comparisons', {
+    tags: ['campaign'],
     timeout: SLOW,
   }, async () => {
     await ask()

@@ -45,7 +45,7 @@ describe('the files of a document', () => {
   })
 
   // Proves: x-docviz-files
-  it('document files can be read after a key rotation', async () => {
+  it('document files can be read after a key rotation', { tags: ['campaign'] }, async () => {
     await rotateKeys(scene.app.context)
     expect((await visitor.bytes(`/tasks/${id}/download/originalPdf`)).content).toEqual(original)
     expect(strFromU8((await visitor.bytes(`/tasks/${id}/pdf`)).content.slice(0, 5))).toBe('%PDF-')
@@ -74,7 +74,7 @@ describe('the files of a document', () => {
   })
 
   // Proves: x-docviz-runs, deviation-95
-  it('after a new reading the previous results are available beside the new ones', async () => {
+  it('after a new reading the previous results are available beside the new ones', { tags: ['campaign'] }, async () => {
     expect((await visitor.call(docvizCalls.result, { params: { id }, query: { run: 'former' } })).status).toBe(404)
     await visitor.call(docvizCalls.retry, { params: { id }, body: {} })
     await visitor.settled(id)
@@ -85,7 +85,9 @@ describe('the files of a document', () => {
     expect((await run('now')).corrections).toEqual((await run('read')).corrections)
   })
 
-  it('unencrypted documents of earlier versions are encrypted with their downloads', async () => {
+  it('unencrypted documents of earlier versions are encrypted with their downloads', {
+    tags: ['campaign'],
+  }, async () => {
     const { db, files } = scene.app.context
     const plain = `docviz/${crypto.randomUUID()}.pdf`
     await files.put(plain, Readable.from([original]))

@@ -99,7 +99,9 @@ describe('POST /articles/attach-file', () => {
     await vi.waitFor(async () => expect((await files()).length).toBe(before.length + 1), SOON)
   })
 
-  it('of two different files at once one is attached, and the other leaves nothing', async () => {
+  it('of two different files at once one is attached, and the other leaves nothing', {
+    tags: ['campaign'],
+  }, async () => {
     const id = await item()
     const before = (await files()).length
     const answers = await Promise.all([attach(id, `${SOME_TEXT} A.`), attach(id, `${SOME_TEXT} B.`)])
@@ -132,7 +134,9 @@ describe('POST /articles/attach-file', () => {
     expect([await stored(id), await files()]).toEqual([row, before])
   })
 
-  it('a file over the quota of papers in process is rejected with 429, and the paper stays as it is', async () => {
+  it('a file over the quota of papers in process is rejected with 429, and the paper stays as it is', {
+    tags: ['campaign'],
+  }, async () => {
     const busy = await makeUser(app)
     const id = await item(busy)
     const ids: number[] = []
@@ -187,13 +191,13 @@ describe('POST /articles/attach-file', () => {
     await settled(owner, id)
   })
 
-  it('a failed upload that is no such paper takes no other file', async () => {
+  it('a failed upload that is no such paper takes no other file', { tags: ['campaign'] }, async () => {
     const { data } = await upload(owner, { name: 'broken.pdf', content: '%PDF-1.7 broken' })
     await settled(owner, data.id)
     expect(await attach(data.id)).toMatchObject({ status: 409, error: 'fileThere' })
   })
 
-  it('hiding a file that could not be read leaves the paper without it', async () => {
+  it('hiding a file that could not be read leaves the paper without it', { tags: ['campaign'] }, async () => {
     const id = await item()
     const [row, before] = [await stored(id), await files()]
     await attach(id, '%PDF-1.7 broken', 'broken.pdf')
@@ -207,7 +211,9 @@ describe('POST /articles/attach-file', () => {
     await settled(owner, id)
   })
 
-  it('a file that is cancelled while its statements are read leaves nothing of what was read', async () => {
+  it('a file that is cancelled while its statements are read leaves nothing of what was read', {
+    tags: ['campaign'],
+  }, async () => {
     const id = await item()
     await worker.stop()
     await attach(

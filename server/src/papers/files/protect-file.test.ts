@@ -105,13 +105,13 @@ describe('encryption of private files', () => {
     expect(await at.app.context.db.select().from(fileKeys).where(eq(fileKeys.articleId, articleId))).toEqual([])
   })
 
-  it('after several changes the file matches the last one', async () => {
+  it('after several changes the file matches the last one', { tags: ['campaign'] }, async () => {
     for (const isOpen of [false, true, false, true, false]) await change(isOpen)
     await settled(true)
     expect((await read()).text).toBe(SOME_TEXT)
   })
 
-  it('two concurrent runs of protectFile agree on one file', async () => {
+  it('two concurrent runs of protectFile agree on one file', { tags: ['campaign'] }, async () => {
     await setOpen(false)
     await Promise.all([1, 2, 3].map(() => protectFile(at.app.context, articleId)))
     await settled(true)
@@ -175,7 +175,9 @@ describe('encryption of private files', () => {
     )
   }
 
-  it('no plain copy remains when opening was stopped and the paper is private again', async () => {
+  it('no plain copy remains when opening was stopped and the paper is private again', {
+    tags: ['campaign'],
+  }, async () => {
     await change(false)
     const sealed = await settled(true)
     await setOpen(true)
@@ -193,7 +195,9 @@ describe('encryption of private files', () => {
     await settled(true)
   })
 
-  it('while the file is written to a slow store no transaction is open and the paper can be changed', async () => {
+  it('while the file is written to a slow store no transaction is open and the paper can be changed', {
+    tags: ['campaign'],
+  }, async () => {
     await setOpen(false)
     const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = broken({
@@ -219,14 +223,14 @@ describe('encryption of private files', () => {
     expect((await read()).text).toBe(SOME_TEXT)
   })
 
-  it('a reader that looked the file up before it moved still gets it', async () => {
+  it('a reader that looked the file up before it moved still gets it', { tags: ['campaign'] }, async () => {
     const before = await row()
     await change(false)
     await settled(true)
     expect(await text(await readPaperFile(at.app.context, before))).toBe(SOME_TEXT)
   })
 
-  it('a paper that became private meanwhile is still parsed', async () => {
+  it('a paper that became private meanwhile is still parsed', { tags: ['campaign'] }, async () => {
     const { data } = await upload(at.owner, { name: 'closing.txt' })
     articleId = data.id
     await change(false)

@@ -117,7 +117,9 @@ describe.skipIf(process.platform !== 'linux')('the local chain', () => {
   })
 
   // Proves: x-chain-rpc-bounds
-  it('the local chain rejects transactions once its state exceeds the limit, and still answers reads', async () => {
+  it('the local chain rejects transactions once its state exceeds the limit, and still answers reads', {
+    tags: ['campaign'],
+  }, async () => {
     const chain = await start()
     await writeFile(join(dataDir, 'chain.json'), Buffer.alloc((CHAIN_STATE_MEGABYTES_MAX + 1) * 1_048_576))
     const send = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: ['0x02'] }
@@ -160,7 +162,7 @@ describe.skipIf(process.platform !== 'linux')('the local chain', () => {
   )
 
   // Proves: x-chain-damaged
-  it('a local chain with contracts of another version is replaced by a new one', async () => {
+  it('a local chain with contracts of another version is replaced by a new one', { tags: ['campaign'] }, async () => {
     await start()
     await stopAll()
     await writeFile(join(dataDir, 'chain', 'deployment.json'), '{"fingerprint":"of before"}')
@@ -186,7 +188,7 @@ describe.skipIf(process.platform !== 'linux')('the local chain', () => {
     expect(await finalised()).toBeGreaterThanOrEqual(blockNumber)
   })
 
-  it('stopping the local chain while it starts takes effect at once', async () => {
+  it('stopping the local chain while it starts takes effect at once', { tags: ['campaign'] }, async () => {
     const opened = await startLocalChain({ dataDir, log: pino({ level: 'silent' }) })
     expect(opened.chain?.state()).toBe('starting')
     await opened.stop()

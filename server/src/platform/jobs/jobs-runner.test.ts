@@ -78,7 +78,9 @@ describe('the job runner', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
-  it('a job runs again while the object store is away, without using up an attempt', async () => {
+  it('a job runs again while the object store is away, without using up an attempt', {
+    tags: ['campaign'],
+  }, async () => {
     const attempts: boolean[] = []
     const parse = vi.fn(async (_payload: unknown, { isLastAttempt }: JobRun) => {
       attempts.push(isLastAttempt)

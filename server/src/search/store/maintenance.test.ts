@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('many new papers are indexed in the background and can be found meanwhile', async () => {
+test('many new papers are indexed in the background and can be found meanwhile', { tags: ['campaign'] }, async () => {
   const db = await connect(opened.folder, { readConsistencyInterval: 0 })
   const unindexed = async () => {
     const tables = await Promise.all(['papers_1', 'passages_1'].map((name) => db.openTable(name)))
@@ -74,7 +74,9 @@ test('papers written by two processes during indexing exist once', { tags: ['cam
 })
 
 // Proves: x-search-joins
-test('tables of a patient rhythm are copied when no write has arrived between two looks, and the old ones deleted', async () => {
+test('tables of a patient rhythm are copied when no write has arrived between two looks, and the old ones deleted', {
+  tags: ['campaign'],
+}, async () => {
   const own = await openTestSearch()
   await own.search.close()
   const store = await openStore(own.folder)

@@ -12,7 +12,9 @@ import { PAPERS, PASSAGES } from './schema.ts'
 import { openStore } from './store.ts'
 
 // Proves: x-search-terms-version
-test('tables with the terms of an earlier version are reported, not copied, and current once they are rebuilt', async () => {
+test('tables with the terms of an earlier version are reported, not copied, and current once they are rebuilt', {
+  tags: ['campaign'],
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-terms-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const db = await connect(folder)

@@ -191,7 +191,7 @@ describe('an interrupted harvest', () => {
     ])
   })
 
-  test('a provider that refuses each token it gave is not asked forever', async () => {
+  test('a provider that refuses each token it gave is not asked forever', { tags: ['campaign'] }, async () => {
     await at.open((sent) =>
       sent.resumptionToken ? failed('badResumptionToken', 'Gone') : pages({ '': listed(ids(6), 'r2') })(sent),
     )
@@ -200,7 +200,7 @@ describe('an interrupted harvest', () => {
   })
 
   // Proves: x-harvest-resume
-  test('two harvests at once wait for each other, and every record exists once', async () => {
+  test('two harvests at once wait for each other, and every record exists once', { tags: ['campaign'] }, async () => {
     await at.open(pages({ '': listed(ids(7), 's2'), s2: listed(ids(8)) }))
     const before = await at.count()
     const both = await Promise.all([at.run(), at.run()])

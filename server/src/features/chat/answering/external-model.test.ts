@@ -239,7 +239,9 @@ describe('the external model', () => {
   })
 
   // Proves: x-chat-interrupted
-  it('an answer whose process dies is marked as failed once and can be regenerated', async () => {
+  it('an answer whose process dies is marked as failed once and can be regenerated', {
+    tags: ['campaign'],
+  }, async () => {
     model.answer = begins(TRUE)
     const dying = await makeNode(app)
     const { answer } = await (await chatClient(dying, owner)).ask('newMessage', { articleId: open, message: QUESTION })

@@ -65,7 +65,7 @@ it('a BibTeX library is exported with the names, venues, types and keys that it 
 })
 
 // Proves: x-cite-structured
-it('markup in a title of a RIS library is gone from its export', async () => {
+it('markup in a title of a RIS library is gone from its export', { tags: ['campaign'] }, async () => {
   const ris = 'TY  - JOUR\nAU  - Roe, Pia\nTI  - CO<sub>2</sub> from <i>Sphagnum</i> &amp; moss\nER  - \n'
   const written = await importAndExport('library.ris', ris, 'ris')
   expect(written).toContain('TI  - CO2 from Sphagnum & moss\r\n')

@@ -138,6 +138,7 @@ async function fill(who: TestUser): Promise<number> {
 
 // Proves: x-library-export, x-highlight-areas, deviation-105
 it('a library exported as a zip and imported into an empty account is exported again without a difference', {
+  tags: ['campaign'],
   timeout: 120_000,
 }, async () => {
   const top = await fill(ada)

@@ -287,7 +287,9 @@ describe('an import of a library', () => {
     ])
   })
 
-  it('stops at the quota of papers in process while the product does not run, and continues later', async () => {
+  it('stops at the quota of papers in process while the product does not run, and continues later', {
+    tags: ['campaign'],
+  }, async () => {
     const waiting = { title: 'Waiting', status: 'queue', isPublished: false } as const
     for (let n = 1; n < QUOTAS.user.processing; n += 1) await makePaper(app, user, waiting)
     await zotero(async (made) => {
@@ -299,7 +301,9 @@ describe('an import of a library', () => {
     expect(await run()).toMatchObject({ items: 1, added: 1, isStopped: false, outcomes: ['done', 'added'] })
   })
 
-  it('waits at the quota while the product runs, until papers are processed or it is stopped', async () => {
+  it('waits at the quota while the product runs, until papers are processed or it is stopped', {
+    tags: ['campaign'],
+  }, async () => {
     const waiting = { title: 'Waiting', status: 'queue', isPublished: false } as const
     for (let n = 0; n < QUOTAS.user.processing; n += 1) await makePaper(app, user, waiting)
     await zotero(async (made) => {
@@ -322,7 +326,7 @@ describe('an import of a library', () => {
     }
   })
 
-  it('two imports at once bring nothing twice', async () => {
+  it('two imports at once bring nothing twice', { tags: ['campaign'] }, async () => {
     await zotero(async (made) => {
       for (let n = 0; n < 5; n += 1) {
         await made.file(made.item({ title: `Moisture of plot ${n}` }), `${n}.pdf`, plainPdf([`Plot ${n}`]))

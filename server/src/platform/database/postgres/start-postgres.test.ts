@@ -126,7 +126,7 @@ describe('a start of the embedded PostgreSQL', () => {
     await expect(start()).rejects.toThrow('was made by PostgreSQL 17')
   })
 
-  it('a start is refused with a message when the data folder cannot be created', async () => {
+  it('a start is refused with a message when the data folder cannot be created', { tags: ['campaign'] }, async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     await expect(startPostgres({ dataDir: join(file, 'data'), log })).rejects.toThrow('cannot be written')
