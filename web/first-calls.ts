@@ -10,6 +10,7 @@ export function preload(
   apiBase: string,
   ofStorage: string,
   storageTitle: string,
+  storageColumns: string[],
   slowMs: number,
   ofPaper: readonly string[],
   ofFile: readonly string[],
@@ -31,7 +32,7 @@ export function preload(
   const ask = (call: string, range?: string) => {
     const headers = { accept: 'application/json', ...(authorization && { authorization }), ...(range && { range }) }
     const address = origin + apiBase + call
-    const reply = fetch(address, { headers, cache: 'no-store' })
+    const reply = fetch(address, { headers, cache: 'no-store', priority: 'high' })
     // A failure concerns the call that uses the reply.
     reply.catch(() => {})
     replies.set(range ? `${address} ${range}` : address, reply)
@@ -74,7 +75,8 @@ export function preload(
       document.head.append(link)
     }
   }
-  const prepare = () => {
+  /** Of an own paper the rights need not be known first. */
+  const prepare = (isOwn = false) => {
     const { pathname, search } = location
     const [, id] = /^\/storage\/([1-9]\d*)\/?$/.exec(pathname) ?? []
     const isOriginal = id !== undefined && /[?&](tab|view)=original/.test(search)
@@ -86,41 +88,75 @@ export function preload(
     }
     const [article, text] = id ? ofPaper.map((call) => call.replace(':articleId', id)) : []
     if (article && text && !isExpired) {
-      ask(article)
-        .then((reply) => reply.clone().json())
-        .then(({ data }) => {
-          const isDue = globalThis.earlyReplies === early && !early.asked.has(origin + apiBase + text)
-          if (!isDue || data?.source !== 'system' || !data.rights.view || /[?&]tab=/.test(search)) return
-          const reply = ask(text)
-          // Other text has a watermark, which only the application draws.
-          if (data.rights.download) later(reply, ({ blocks }) => showText(blocks))
-        })
-        .catch(() => {})
+      const reply = ask(article)
+      // Other text has a watermark, which only the application draws.
+      if (isOwn && !isOriginal) later(ask(text), ({ blocks }) => showText(blocks))
+      else
+        reply
+          .then((found) => found.clone().json())
+          .then(({ data }) => {
+            const isDue = globalThis.earlyReplies === early && !early.asked.has(origin + apiBase + text)
+            if (!isDue || data?.source !== 'system' || !data.rights.view || /[?&]tab=/.test(search)) return
+            const ofText = ask(text)
+            if (data.rights.download) later(ofText, ({ blocks }) => showText(blocks))
+          })
+          .catch(() => {})
     }
     const [file = '', range] = ofFile
     if (isOriginal && !isExpired) ask(file.replace(':articleId', id), range)
     const more = isOriginal ? forOriginals : pathname !== '/' ? [] : accessToken ? forReaders : forVisitors
     load([...scriptsOf(pathname), ...more])
   }
-  const showPapers = ([papers]: [{ id: number; title: string; authors: string[]; year: number | null }[]]) => {
+  type FirstPaper = {
+    id: number
+    title: string
+    authors: string[]
+    names: { literal?: string; family?: string }[]
+    year: number | null
+    publication?: { containerTitle?: string } | null
+    journalRef?: string | null
+    createdAt: string
+    abstract: string
+    articleUrl: string
+    isKept: boolean
+  }
+  const rowOf = (name: string, cells: (string | Node)[]) => {
+    const row = document.createElement('tr')
+    for (const cell of cells) {
+      const element = document.createElement(name)
+      element.append(cell)
+      row.append(element)
+    }
+    return row
+  }
+  const showPapers = ([papers]: [FirstPaper[]]) => {
     const root = document.querySelector('.first')
     if (!root || papers.length === 0) return
-    const list = document.createElement('ul')
-    for (const { id, title, authors, year } of papers) {
+    const table = document.createElement('table')
+    table.createTHead().append(rowOf('th', storageColumns))
+    const body = table.createTBody()
+    const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+    for (const { id, title, authors, names, year, articleUrl, isKept, ...paper } of papers) {
       const link = Object.assign(textOf('a', title) as HTMLAnchorElement, { href: `/storage/${id}` })
       link.onclick = (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         // Loading the page anew would begin again with every script; the application opens the address when it starts.
         event.preventDefault()
         history.pushState(null, '', link.href)
-        root.replaceChildren(`Opening “${title}”`)
-        prepare()
+        root.replaceChildren(
+          textOf('h1', title),
+          textOf('p', authors.join(', ')),
+          ...paper.abstract.split(/\n+/).map((text) => textOf('p', text)),
+        )
+        scrollTo(0, 0)
+        prepare(!isKept && articleUrl !== '')
       }
-      const item = document.createElement('li')
-      item.append(link, textOf('span', [authors.slice(0, 3).join(', '), year ?? ''].filter(Boolean).join(' · ')))
-      list.append(item)
+      const first = names[0]?.family ?? names[0]?.literal ?? authors[0] ?? ''
+      const creator = authors.length > 1 ? `${first} et al.` : first
+      const venue = paper.publication?.containerTitle || paper.journalRef || ''
+      body.append(rowOf('td', [link, creator, String(year ?? ''), venue, day.format(new Date(paper.createdAt))]))
     }
-    root.replaceChildren(textOf('h1', storageTitle), list)
+    root.replaceChildren(textOf('h1', storageTitle), table)
   }
   const isStorage = /^\/storage\/?$/.test(location.pathname)
   if (isStorage && location.search === '' && accessToken && !isExpired) later(ask(ofStorage), showPapers)

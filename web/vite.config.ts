@@ -152,6 +152,7 @@ const preloadScreens: Plugin = {
       API_BASE,
       STORAGE_CALL,
       SCREENS.storage.title,
+      ['Title', 'Authors', 'Year', 'Venue', 'Added'],
       SLOW_MS,
       PAPER_CALLS,
       FILE_CALL,
