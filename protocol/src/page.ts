@@ -5,7 +5,7 @@ export const PAGE_LIMIT_MAX = 100
 
 /** Largest offset of a list, because PostgreSQL reads every skipped row; a cursor costs the same anywhere. */
 export const OFFSET_MAX = 10_000
-/** The same for lists in memory, or for administrators only. */
+/** The same for lists in memory, of one person's own, or for administrators only. */
 export const FAR_OFFSET_MAX = 10_000_000
 
 /** Longest cursor: it contains the sort value, such as a title of 500 characters in any script. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTICLE_SORTS, Article, MyArticle } from '../articles/entities.ts'
 import { PaperLabels, ReadingStatus, STARS_MAX } from '../library/entities.ts'
-import { Flag, Id, listOf, listQuery, OnePaper, whole } from '../page.ts'
+import { FAR_OFFSET_MAX, Flag, Id, listOf, listQuery, OnePaper, whole } from '../page.ts'
 import { AccessRequest } from '../requests/entities.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
@@ -68,7 +68,7 @@ export const storageCalls = {
       'List my papers: doneStatus true for My storage, false for Upload activity. With collectionId, tagId, readingStatus, minStars, or in:, tag:, status: and rating: in the search, also papers of others and archive records.',
     access: 'user',
     query: z.strictObject({
-      ...listQuery([...ARTICLE_SORTS, ...MY_SORTS], { field: 'id', direction: 'DESC' }),
+      ...listQuery([...ARTICLE_SORTS, ...MY_SORTS], { field: 'id', direction: 'DESC' }, FAR_OFFSET_MAX),
       doneStatus: Flag.optional(),
       isHidden: Flag.optional(),
       isPublished: Flag.optional(),

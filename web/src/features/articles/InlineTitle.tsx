@@ -1,36 +1,32 @@
 import { TITLE_MAX } from '@colophon/protocol/articles/constants'
 import type { Article } from '@colophon/protocol/articles/entities'
-import { ActionIcon, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { RowButton } from '../../ui/row-controls.tsx'
 import classes from '../storage/storage.module.css'
 import { paperPath } from './paper-path.ts'
 
 type Props = { article: Article; canRename: boolean; onRename: (title: string) => Promise<boolean> }
+
+const PENCIL = <IconPencil aria-hidden size={16} stroke={1.6} />
 
 /** A paper title that links to the paper and can be edited in place: Enter saves, Escape cancels. */
 export function InlineTitle({ article, canRename, onRename }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   if (draft === null) {
     return (
-      <Group
-        component="span"
-        className={classes.title}
-        display="inline-flex"
-        gap="xxs"
-        wrap="nowrap"
-        align="flex-start"
-      >
+      <span className={classes.title}>
         <Link to={paperPath(article.id)} title={article.title}>
           {article.title}
         </Link>
         {canRename && (
-          <ActionIcon variant="subtle" aria-label={`Rename ${article.title}`} onClick={() => setDraft(article.title)}>
-            <IconPencil aria-hidden size={16} stroke={1.6} />
-          </ActionIcon>
+          <RowButton isSmall aria-label={`Rename ${article.title}`} onClick={() => setDraft(article.title)}>
+            {PENCIL}
+          </RowButton>
         )}
-      </Group>
+      </span>
     )
   }
   const save = async () => {

@@ -1,6 +1,6 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Collection, Tag } from '@colophon/protocol/library/entities'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 
@@ -31,7 +31,15 @@ export function useLibrary(revision: number): Library {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the counts.
   useEffect(() => void reload(), [reload, revision])
-  return { collections: loaded?.collections ?? null, tags: loaded?.tags ?? null, failure, reload: () => void reload() }
+  return useMemo(
+    () => ({
+      collections: loaded?.collections ?? null,
+      tags: loaded?.tags ?? null,
+      failure,
+      reload: () => void reload(),
+    }),
+    [loaded, failure, reload],
+  )
 }
 
 /** A collection with those directly below it, in the order of the list. */

@@ -2,14 +2,16 @@ import type { Article } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useOpened } from '../../ui/OpensOnPress.tsx'
+import { RowButton } from '../../ui/row-controls.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import { bookmarkArticles } from '../articles/actions.ts'
@@ -28,8 +30,6 @@ export type RowTools = {
   onChanged: () => void
   /** Opens the collections and tags of a paper. */
   onFile: (article: StoredArticle) => void
-  /** A row is dragged, with the other selected ones if it is selected. */
-  onDrag: (event: DragEvent, article: StoredArticle) => void
   /** Tags and reading status of a paper. */
   chips: (article: StoredArticle) => ReactNode
 }
@@ -81,9 +81,12 @@ export function RowMenu({ article, tools }: { article: StoredArticle; tools: Row
 
 type Props = { article: Article; person: Person; changes: PaperChanges; onFile?: () => void }
 
-/** The owner's actions on a paper in a list. */
-export function PaperMenu({ article, person, changes, onFile }: Props) {
-  const [isPublishing, setPublishing] = useState(false)
+const DOTS = <IconDots aria-hidden size={18} stroke={1.6} />
+
+/** The owner's actions on a paper in a list; the menu is made by the first press. */
+function PaperMenu(props: Props) {
+  const [isPressed, setPressed] = useState(false)
+  const { article, person, changes } = props
   const buttons = buttonsOf(person, article)
   if (buttons.includes('restore')) {
     return (
@@ -92,14 +95,20 @@ export function PaperMenu({ article, person, changes, onFile }: Props) {
       </Button>
     )
   }
+  const button = <RowButton aria-label={`Actions for ${article.title}`}>{DOTS}</RowButton>
+  if (isPressed) return <PaperChoices {...props} button={button} buttons={buttons} />
+  return cloneElement(button, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setPressed(true) })
+}
+
+type ChoicesProps = Props & { button: ReactElement<ComponentProps<'button'>>; buttons: ReturnType<typeof buttonsOf> }
+
+function PaperChoices({ article, changes, onFile, button, buttons }: ChoicesProps) {
+  const [isPublishing, setPublishing] = useState(false)
+  const [isOpen, setOpen, target] = useOpened()
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" size="lg" aria-label={`Actions for ${article.title}`}>
-            <IconDots aria-hidden size={18} stroke={1.6} />
-          </ActionIcon>
-        </Menu.Target>
+      <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
+        <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to={paperPath(article.id)}>
             Open

@@ -1,13 +1,13 @@
-import { isOwner } from '@colophon/protocol/articles/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
-import { Box, Button, Checkbox, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Box, Button, NativeSelect, Text, VisuallyHidden } from '@mantine/core'
+import { type DragEvent, memo, type ReactNode, useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatCountOf, formatDay, formatFileSize } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowCheckbox } from '../../ui/row-controls.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
@@ -22,7 +22,7 @@ import { isBeingProcessed } from '../articles/uploads/upload-item.ts'
 import { daysLeft } from './days-left.ts'
 import { FailedReason } from './FailedReason.tsx'
 import { RowMenu, type RowTools } from './RowMenu.tsx'
-import { StorageTable, UnusualStatus } from './StorageTable.tsx'
+import { canRename, type StorageListProps, type StorageRowProps, StorageTable, UnusualStatus } from './StorageTable.tsx'
 import classes from './storage.module.css'
 import { type StorageColumn, venueOf } from './storage-columns.ts'
 import { filtersOf, STORAGE_PAGES, type StorageQuery } from './storage-query.ts'
@@ -36,14 +36,18 @@ type Props = {
   isOutdated: boolean
   selection: Selection
   tools: RowTools
+  onDrag: (event: DragEvent, article: StoredArticle) => void
   /** Buttons for adding papers, for an empty list. */
   ways: ReactNode
 }
 
 /** The papers of one list of My storage, in each of its states. */
-export function StorageList({ query, layout, isOutdated, selection, tools, ways }: Props) {
+export function StorageList({ query, layout, isOutdated, selection, tools, onDrag, ways }: Props) {
   const { myArticles, total, status } = useSelector(selectArticles)
   const { status: phase, failure } = status.myArticles
+  // Drawn in steps, while the page before stays.
+  const articles = useDeferredValue(myArticles)
+  const columns = useDeferredValue(query.columns)
   if (isOutdated && !failure) return <SkeletonRows rows={6} />
   if (failure) {
     return <ErrorState message={failure.message} kept="Your papers are safe." onRetry={tools.onChanged} />
@@ -51,11 +55,12 @@ export function StorageList({ query, layout, isOutdated, selection, tools, ways 
   if (myArticles.length === 0) {
     return phase === 'SUCCESS' ? <NothingHere query={query} ways={ways} /> : <SkeletonRows rows={6} />
   }
-  const List = layout === 'table' ? StorageTable : StorageCards
+  const isBusy = phase === 'REQUEST' || articles !== myArticles
+  const list = { articles, query: { ...query, columns }, selection, tools }
   return (
-    <Box opacity={phase === 'REQUEST' ? 0.6 : 1} aria-busy={phase === 'REQUEST'}>
+    <Box opacity={isBusy ? 0.6 : 1} aria-busy={isBusy}>
       <Count query={query} total={total} />
-      <List articles={myArticles} query={query} selection={selection} tools={tools} />
+      {layout === 'table' ? <StorageTable {...list} onDrag={onDrag} /> : <StorageCards {...list} />}
       <PageLinks page={query.page} perPage={query.perPage} total={total} />
       {total > Number(STORAGE_PAGES[0]) && <PerPage perPage={query.perPage} />}
     </Box>
@@ -93,57 +98,59 @@ function PerPage({ perPage }: { perPage: number }) {
   )
 }
 
-type StorageCardsProps = {
-  articles: readonly StoredArticle[]
-  query: StorageQuery
-  selection: Selection
-  tools: RowTools
-}
-
 /** My papers as cards, where a table does not fit or by choice, with the chosen columns. */
-function StorageCards({ articles, query, selection, tools }: StorageCardsProps) {
-  const isReadOnly = query.tab === 'bin' || query.tab === 'kept'
+function StorageCards({ articles, query, selection, tools }: StorageListProps) {
   return (
     <ul id="papers" tabIndex={-1}>
       {articles.map((article) => (
-        <li key={article.id} className={classes.card} data-selected={selection.has(article.id) || undefined}>
-          <Checkbox
-            aria-label={`Select ${article.title}`}
-            checked={selection.has(article.id)}
-            onChange={({ currentTarget }) => selection.set([article], currentTarget.checked)}
-          />
-          <Box flex={1} miw={0}>
-            <Group wrap="nowrap" align="flex-start" justify="space-between">
-              <InlineTitle
-                article={article}
-                canRename={!isReadOnly && isOwner(tools.person, article)}
-                onRename={(title) => tools.changes.update(article, { title })}
-              />
-              <RowMenu article={article} tools={tools} />
-            </Group>
-            <Text c="dimmed">
-              {query.columns.includes('status') && (
-                <>
-                  <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).label}</StatusPill>{' '}
-                  <RecordChip state={article.recordState} />
-                </>
-              )}
-              {!query.columns.includes('status') && <UnusualStatus article={article} />}{' '}
-              {cardFacts(article, query.columns)}
-              {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}
-            </Text>
-            {article.retraction && ' '}
-            <RetractionChip retraction={article.retraction} />
-            <Group gap="xxs" mt="xxs">
-              {tools.chips(article)}
-            </Group>
-            <FailedReason article={article} tools={tools} />
-          </Box>
-        </li>
+        <StorageCard
+          key={article.id}
+          article={article}
+          columns={query.columns}
+          isSelected={selection.has(article.id)}
+          onSelect={selection.set}
+          tools={tools}
+        />
       ))}
     </ul>
   )
 }
+
+const StorageCard = memo(function StorageCard({ article, columns, isSelected, onSelect, tools }: StorageRowProps) {
+  return (
+    <li className={classes.card} data-selected={isSelected || undefined}>
+      <RowCheckbox
+        label={`Select ${article.title}`}
+        isChecked={isSelected}
+        onChange={(isChecked) => onSelect([article], isChecked)}
+      />
+      <div className={classes.cardBody}>
+        <div className={classes.cardHead}>
+          <InlineTitle
+            article={article}
+            canRename={canRename(article, tools)}
+            onRename={(title) => tools.changes.update(article, { title })}
+          />
+          <RowMenu article={article} tools={tools} />
+        </div>
+        <p className={classes.dimmed}>
+          {columns.includes('status') && (
+            <>
+              <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).label}</StatusPill>{' '}
+              <RecordChip state={article.recordState} />
+            </>
+          )}
+          {!columns.includes('status') && <UnusualStatus article={article} />} {cardFacts(article, columns)}
+          {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}
+        </p>
+        {article.retraction && ' '}
+        <RetractionChip retraction={article.retraction} />
+        <div className={classes.chips}>{tools.chips(article)}</div>
+        <FailedReason article={article} tools={tools} />
+      </div>
+    </li>
+  )
+})
 
 function cardFacts(article: StoredArticle, columns: readonly StorageColumn[]): string {
   const facts: Partial<Record<StorageColumn, string | false>> = {

@@ -1,9 +1,11 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
-import { Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
+import { type DragEvent, memo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatDay, formatFileSize } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
+import { RowCheckbox } from '../../ui/row-controls.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { accessLabel } from '../articles/labels/access-labels.ts'
@@ -19,11 +21,20 @@ import { NUMBER_COLUMNS, SORT_LABELS, type StorageColumn, type StorageSort, venu
 import type { StorageQuery } from './storage-query.ts'
 import type { Selection } from './use-selection.ts'
 
-type Props = { articles: readonly StoredArticle[]; query: StorageQuery; selection: Selection; tools: RowTools }
+export type StorageListProps = {
+  articles: readonly StoredArticle[]
+  query: StorageQuery
+  selection: Selection
+  tools: RowTools
+}
+
+type Props = StorageListProps & {
+  /** A row is dragged. */
+  onDrag: (event: DragEvent, article: StoredArticle) => void
+}
 
 /** My papers as a table with the chosen columns, on wide screens. */
-export function StorageTable({ articles, query, selection, tools }: Props) {
-  const isReadOnly = query.tab === 'bin' || query.tab === 'kept'
+export function StorageTable({ articles, query, selection, tools, onDrag }: Props) {
   const isAll = articles.every(({ id }) => selection.has(id))
   return (
     <section className={classes.frame} aria-label="Papers">
@@ -31,10 +42,10 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th w="1%">
-              <Checkbox
-                aria-label="Select all papers of this page"
-                checked={isAll}
-                indeterminate={!isAll && articles.some(({ id }) => selection.has(id))}
+              <RowCheckbox
+                label="Select all papers of this page"
+                isChecked={isAll}
+                isMixed={!isAll && articles.some(({ id }) => selection.has(id))}
                 onChange={() => selection.set(articles, !isAll)}
               />
             </Table.Th>
@@ -48,51 +59,79 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody id="papers" tabIndex={-1}>
+        <tbody
+          id="papers"
+          tabIndex={-1}
+          onDragStart={(event) => {
+            const row = event.target instanceof Element && event.target.closest('tr')
+            const article = row && articles[row.sectionRowIndex]
+            if (article) onDrag(event, article)
+          }}
+        >
           {articles.map((article) => (
-            <Table.Tr
+            <StorageRow
               key={article.id}
-              data-selected={selection.has(article.id) || undefined}
-              draggable
-              onDragStart={(event) => tools.onDrag(event, article)}
-            >
-              <Table.Td w="1%">
-                <Checkbox
-                  aria-label={`Select ${article.title}`}
-                  checked={selection.has(article.id)}
-                  onChange={({ currentTarget }) => selection.set([article], currentTarget.checked)}
-                />
-              </Table.Td>
-              <Table.Td className={classes.titleCell}>
-                <Group gap="var(--mantine-spacing-xxs) var(--mantine-spacing-xs)">
-                  <InlineTitle
-                    article={article}
-                    canRename={!isReadOnly && isOwner(tools.person, article)}
-                    onRename={(title) => tools.changes.update(article, { title })}
-                  />
-                  {!query.columns.includes('status') && <UnusualStatus article={article} />}
-                  <RetractionChip retraction={article.retraction} />
-                  {tools.chips(article)}
-                </Group>
-                <FailedReason article={article} tools={tools} />
-              </Table.Td>
-              {query.columns.map((column) => (
-                <Table.Td key={column} className={cellClass(column)}>
-                  <StorageCell article={article} column={column} />
-                </Table.Td>
-              ))}
-              {article.deletedAt !== null && (
-                <Table.Td className={classes.whole}>{daysLeft(article.deletedAt, Date.now())}</Table.Td>
-              )}
-              <Table.Td w="1%" ta="right" style={{ whiteSpace: 'nowrap' }}>
-                <RowMenu article={article} tools={tools} />
-              </Table.Td>
-            </Table.Tr>
+              article={article}
+              columns={query.columns}
+              isSelected={selection.has(article.id)}
+              onSelect={selection.set}
+              tools={tools}
+            />
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </section>
   )
+}
+
+/** Props of a paper in a list; the same ones after a change of another paper, so that it is not drawn again. */
+export type StorageRowProps = {
+  article: StoredArticle
+  columns: readonly StorageColumn[]
+  isSelected: boolean
+  onSelect: Selection['set']
+  tools: RowTools
+}
+
+const StorageRow = memo(function StorageRow({ article, columns, isSelected, onSelect, tools }: StorageRowProps) {
+  return (
+    <tr data-selected={isSelected || undefined} draggable>
+      <td>
+        <RowCheckbox
+          label={`Select ${article.title}`}
+          isChecked={isSelected}
+          onChange={(isChecked) => onSelect([article], isChecked)}
+        />
+      </td>
+      <td className={classes.titleCell}>
+        <div className={classes.titleLine}>
+          <InlineTitle
+            article={article}
+            canRename={canRename(article, tools)}
+            onRename={(title) => tools.changes.update(article, { title })}
+          />
+          {!columns.includes('status') && <UnusualStatus article={article} />}
+          <RetractionChip retraction={article.retraction} />
+          {tools.chips(article)}
+        </div>
+        <FailedReason article={article} tools={tools} />
+      </td>
+      {columns.map((column) => (
+        <td key={column} className={cellClass(column)}>
+          <StorageCell article={article} column={column} />
+        </td>
+      ))}
+      {article.deletedAt !== null && <td className={classes.whole}>{daysLeft(article.deletedAt, Date.now())}</td>}
+      <td className={classes.actions}>
+        <RowMenu article={article} tools={tools} />
+      </td>
+    </tr>
+  )
+})
+
+/** Own papers are renamed in place, except in the bin. */
+export function canRename(article: StoredArticle, { tab, person }: RowTools): boolean {
+  return tab !== 'bin' && tab !== 'kept' && isOwner(person, article)
 }
 
 function SortHeader({ sort, query }: { sort: StorageSort; query: StorageQuery }) {
@@ -143,13 +182,7 @@ function StorageCell({ article, column }: StorageCellProps) {
         </>
       )
     case 'field':
-      return (
-        article.field || (
-          <Text span inherit c="dimmed">
-            –
-          </Text>
-        )
-      )
+      return article.field || <span className={classes.dimmed}>–</span>
     case 'access':
       return accessLabel(article)
     case 'fileSize':

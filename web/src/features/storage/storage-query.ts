@@ -28,7 +28,10 @@ export type StorageQuery = {
 }
 
 /** Parses the URL; invalid values are ignored. */
-export function readStorageQuery(params: URLSearchParams, columns = firstColumns(false)): StorageQuery {
+export function readStorageQuery(
+  params: URLSearchParams,
+  columns = readColumns(params.get('columns'), firstColumns(false)),
+): StorageQuery {
   const tab = oneOf(STORAGE_TABS, params.get('tab'), 'all')
   const sort = oneOf(STORAGE_SORTS, params.get('sort'), FIRST_SORT[tab] ?? 'updatedAt')
   return {
@@ -38,7 +41,7 @@ export function readStorageQuery(params: URLSearchParams, columns = firstColumns
     page: pageOf(params),
     perPage: Number(oneOf(STORAGE_PAGES, params.get('per'), '25')),
     search: params.get('q') ?? '',
-    columns: readColumns(params.get('columns'), columns),
+    columns,
     collection: idOf(params.get('collection')),
     tag: idOf(params.get('tag')),
     reading: ReadingStatus.safeParse(params.get('reading')).data ?? null,
@@ -64,6 +67,15 @@ export function storageCall(shown: StorageQuery): CallInput<typeof storageCalls.
       offset: (page - 1) * perPage,
     },
   }
+}
+
+/** True if a call lists the same papers as another one, maybe another page of them or in another order. */
+export function isSameList(asked: string, other: string): boolean {
+  const listOf = (text: string) => {
+    const { sortingField, sortingDirection, limit, offset, ...list } = JSON.parse(text).query
+    return JSON.stringify(list)
+  }
+  return listOf(asked) === listOf(other)
 }
 
 /** What narrows a list of My storage, and its counts by year and field. */

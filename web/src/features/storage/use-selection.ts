@@ -1,5 +1,5 @@
 import type { StoredArticle } from '@colophon/protocol/storage/calls'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** The selected papers; the selection survives paging. */
 export type Selection = {
@@ -16,18 +16,24 @@ export function useSelection(list: string, shown: readonly StoredArticle[]): Sel
     ticked: new Map(),
   })
   const ticked = state.list === list ? state.ticked : NOTHING
+  // The same function after every change, so that only the rows that changed are drawn again.
+  const set = useCallback(
+    (articles: readonly StoredArticle[], isSelected: boolean) =>
+      setState((before) => {
+        const next = new Map(before.list === list ? before.ticked : NOTHING)
+        for (const article of articles) {
+          if (isSelected) next.set(article.id, article)
+          else next.delete(article.id)
+        }
+        return { list, ticked: next }
+      }),
+    [list],
+  )
   const fresh = new Map(shown.map((article) => [article.id, article]))
   return {
     articles: [...ticked.values()].map((article) => fresh.get(article.id) ?? article),
     has: (id) => ticked.has(id),
-    set: (articles, isSelected) => {
-      const next = new Map(ticked)
-      for (const article of articles) {
-        if (isSelected) next.set(article.id, article)
-        else next.delete(article.id)
-      }
-      setState({ list, ticked: next })
-    },
+    set,
     clear: () => setState({ list, ticked: NOTHING }),
   }
 }

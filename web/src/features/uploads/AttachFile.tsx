@@ -1,10 +1,11 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { ActionIcon, Box, Button, FileButton } from '@mantine/core'
+import { Box, Button, FileButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useDroppedFiles, useFilesDroppedOn } from '../../lib/hooks/use-dropped-files.ts'
 import drop from '../../ui/drop.module.css'
+import { RowButton } from '../../ui/row-controls.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { ACCEPT } from './UploadDrop.tsx'
 import { useChosenFiles } from './use-chosen-files.ts'
@@ -15,6 +16,8 @@ type Props = {
   /** It replaces one that could not be read. */
   isOther?: boolean
 }
+
+const PAPERCLIP = <IconPaperclip aria-hidden size={16} stroke={1.6} />
 
 const labelOf = (isOther: boolean) => (isOther ? 'Attach another file' : 'Attach a file')
 
@@ -29,7 +32,7 @@ export function AttachFile({ article, person, isOther = false }: Props) {
         inputProps={{ 'aria-label': `File of ${article.title}` }}
       >
         {(props) => (
-          <Button {...props} leftSection={<IconPaperclip aria-hidden size={16} stroke={1.6} />}>
+          <Button {...props} leftSection={PAPERCLIP}>
             {labelOf(isOther)}
           </Button>
         )}
@@ -42,22 +45,26 @@ export function AttachFile({ article, person, isOther = false }: Props) {
 /** The same in a row of a list, onto which the file can be dropped, too. */
 export function AttachInRow({ article, person, isOther = false }: Props) {
   const { take, refused, forget } = useChosenFiles(person, article.id)
-  const button = useRef<HTMLButtonElement>(null)
-  useFilesDroppedOn(() => button.current?.closest<HTMLElement>('tr, li') ?? null, take)
+  const input = useRef<HTMLInputElement>(null)
+  useFilesDroppedOn(() => input.current?.closest<HTMLElement>('tr, li') ?? null, take)
   const label = `${labelOf(isOther)} to ${article.title}, or drop one on this row`
   return (
     <>
-      <FileButton
+      <input
+        type="file"
+        hidden
+        ref={input}
         accept={ACCEPT}
-        onChange={(file) => file && take([file])}
-        inputProps={{ 'aria-label': `File of ${article.title}` }}
-      >
-        {(props) => (
-          <ActionIcon {...props} ref={button} variant="subtle" aria-label={label} title={label}>
-            <IconPaperclip aria-hidden size={16} stroke={1.6} />
-          </ActionIcon>
-        )}
-      </FileButton>
+        aria-label={`File of ${article.title}`}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <RowButton isSmall aria-label={label} title={label} onClick={() => input.current?.click()}>
+        {PAPERCLIP}
+      </RowButton>
       {refused.length > 0 && (
         <Box w="100%" py="xs">
           <RefusedFiles refused={refused} onForget={forget} />

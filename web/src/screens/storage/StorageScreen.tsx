@@ -2,7 +2,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { MyCounts, StoredArticle } from '@colophon/protocol/storage/calls'
 import { Box, Button } from '@mantine/core'
-import { type DragEvent, Suspense, useCallback, useEffect, useState } from 'react'
+import { type DragEvent, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -23,7 +23,13 @@ import { Histograms } from '../../features/storage/Histograms.tsx'
 import { StorageList } from '../../features/storage/StorageList.tsx'
 import { StorageChoices, StorageTools } from '../../features/storage/StorageTools.tsx'
 import { firstColumns, readColumns } from '../../features/storage/storage-columns.ts'
-import { readStorageQuery, STORAGE_TABS, type StorageTab, storageCall } from '../../features/storage/storage-query.ts'
+import {
+  isSameList,
+  readStorageQuery,
+  STORAGE_TABS,
+  type StorageTab,
+  storageCall,
+} from '../../features/storage/storage-query.ts'
 import { useCounts } from '../../features/storage/use-counts.ts'
 import { useLayout } from '../../features/storage/use-layout.ts'
 import { useSelection } from '../../features/storage/use-selection.ts'
@@ -69,28 +75,43 @@ export function StorageScreen() {
   const isPhone = !useIsWide(768)
   const isRoomy = useIsWide(1920)
   const userId = person?.id ?? 0
-  const columns = readColumns(readStored(['storageColumns', userId], z.string()), firstColumns(isRoomy))
+  const stored = readStored(['storageColumns', userId], z.string())
+  const chosen = params.get('columns')
+  const columns = useMemo(
+    () => readColumns(chosen, readColumns(stored, firstColumns(isRoomy))),
+    [chosen, stored, isRoomy],
+  )
   const query = readStorageQuery(params, columns)
-  const { counts, recount } = useCounts(revision, query)
+  const [version, onChanged] = useReducer((count: number) => count + 1, 0)
   const asked = JSON.stringify(storageCall(query))
-  const reload = useCallback(() => dispatch(fetchMyArticles(JSON.parse(asked))), [dispatch, asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the list.
-  useEffect(() => void reload(), [reload, revision])
+  useEffect(() => void dispatch(fetchMyArticles(JSON.parse(asked))), [dispatch, asked, revision, version])
+  const counts = useCounts(revision + version, query)
   const changes = usePaperChanges()
   const selection = useSelection(query.tab, myArticles)
   const { layout, choose } = useLayout(params)
   const library = useLibrary(revision)
   const [filing, setFiling] = useState<readonly StoredArticle[] | null>(null)
   const [exporting, setExporting] = useState<readonly StoredArticle[] | null>(null)
-  const onChanged = () => {
-    void reload()
-    recount()
-  }
   const onImported = () => {
     library.reload()
     onChanged()
   }
   const pane = { library, userId, onChanged }
+  const isTable = isWide && layout === 'table'
+  const tools = useMemo(
+    () => ({
+      tab: query.tab,
+      person,
+      changes,
+      onChanged,
+      onFile: (article: StoredArticle) => setFiling([article]),
+      chips: (article: StoredArticle) => (
+        <ChipsOf article={article} library={library} person={person} isInLine={isTable} />
+      ),
+    }),
+    [query.tab, person, changes, library, isTable],
+  )
   const choices = <StorageChoices query={query} userId={userId} layout={layout} isNarrow={!isWide} onLayout={choose} />
   return (
     <>
@@ -134,20 +155,11 @@ export function StorageScreen() {
           )}
           <StorageList
             query={query}
-            layout={isWide ? layout : 'cards'}
-            isOutdated={myArticlesOf !== asked}
+            layout={isTable ? 'table' : 'cards'}
+            isOutdated={myArticlesOf === null || !isSameList(myArticlesOf, asked)}
             selection={selection}
-            tools={{
-              tab: query.tab,
-              person,
-              changes,
-              onChanged,
-              onDrag: (event, article) => startDrag(event, selection.has(article.id) ? selection.articles : [article]),
-              onFile: (article) => setFiling([article]),
-              chips: (article) => (
-                <ChipsOf article={article} library={library} person={person} isInLine={isWide && layout === 'table'} />
-              ),
-            }}
+            tools={tools}
+            onDrag={(event, article) => startDrag(event, selection.has(article.id) ? selection.articles : [article])}
             ways={<WaysToAdd person={person} isAll={query.tab === 'all'} onBookmarked={onChanged} />}
           />
           {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}

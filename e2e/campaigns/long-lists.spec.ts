@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Client } from '../product/client.ts'
+import { openLoaded } from '../product/open-loaded.ts'
+import { signUp, theProduct } from '../product/visit.ts'
+
+const PAPERS = 600
+const TURNS = 5
+
+/** Most work of the page in ms, of its processor time, as other processes share the cores. */
+const WORK_MAX_MS = { scrolling: 150, turning: 400, selecting: 200 }
+
+test('My storage scrolls, turns pages of 100 papers and selects papers with little work', async ({ page }) => {
+  const client = await signUp(page)
+  await importPapers(client)
+  await openLoaded(page, `${theProduct().url}/storage?per=100`)
+  const workOf = await workIn(page)
+  const scrolling = await workOf(() =>
+    page.evaluate(async () => {
+      for (let step = 0; step < 40; step += 1) {
+        scrollBy(0, 100)
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+      }
+    }),
+  )
+  const turning: number[] = []
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    await page.locator('a[rel="next"]').focus()
+    turning.push(
+      await workOf(async () => {
+        await page.keyboard.press('Enter')
+        await page.locator(`nav:has-text("Page ${turn + 1} of")`).waitFor()
+        await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+      }),
+    )
+  }
+  await page.locator('tbody input[type="checkbox"]').nth(5).focus()
+  const selecting = await workOf(async () => {
+    await page.keyboard.press('Space')
+    await page.locator('tr[data-selected]').waitFor()
+  })
+  const work = { scrolling, turning: turning.sort((a, b) => a - b)[TURNS >> 1] ?? 0, selecting }
+  test.info().annotations.push({ type: 'work', description: JSON.stringify(work) })
+  for (const [name, most] of Object.entries(WORK_MAX_MS)) {
+    expect(work[name as keyof typeof work], `${name}: ${JSON.stringify(work)}`).toBeLessThanOrEqual(most)
+  }
+})
+
+/** Papers without files, from a list of references. */
+async function importPapers(client: Client): Promise<void> {
+  const references = Array.from(
+    { length: PAPERS },
+    (_, index) =>
+      `TY  - JOUR\nTI  - Drying of clay pots ${index}\nAU  - Potter, Ann\nPY  - ${1960 + (index % 60)}\nER  - \n`,
+  )
+  const form = new FormData()
+  form.append('file', new Blob(references), 'references.ris')
+  const { data } = await client.call<{ id: string }>('POST', '/library/import/upload', form)
+  const status = async () => (await client.call<{ status: string }>('GET', '/library/import')).data.status
+  await expect.poll(status, { timeout: 60_000 }).toBe('ready')
+  await client.call('PUT', '/library/import/run', { importId: data.id })
+  await expect.poll(status, { timeout: 120_000 }).toBe('done')
+}
+
+/** Measures the work of the page's main thread, until shortly after something is done, in ms of processor time. */
+async function workIn(page: Page): Promise<(action: () => Promise<unknown>) => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
+  return async (action) => {
+    const before = await worked()
+    await action()
+    await page.waitForTimeout(300)
+    return Math.round(((await worked()) - before) * 1000)
+  }
+}
