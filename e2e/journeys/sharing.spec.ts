@@ -54,5 +54,5 @@ test('an owner shares a draft with a colleague by e-mail, and by a link that is 
     .click()
   await expect(dialog.getByRole('button', { name: /^Revoke the access of/ })).toHaveCount(1)
   await dialog.getByRole('button', { name: /^Revoke the link of/ }).click()
-  await expect(dialog.getByText(/access by it\.$/)).toBeVisible()
+  await expect(dialog.getByText(/access through it\.$/)).toBeVisible()
 })

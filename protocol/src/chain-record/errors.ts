@@ -28,6 +28,6 @@ export const RECORD_REASONS = {
   foreign: 'The transaction does not record claims on this site’s registry.',
   other: 'The transaction records another paper.',
   stranger: 'The transaction was sent by a wallet that is not linked to the owner.',
-  lost: 'The transaction never came: it was replaced or dropped, or the chain is another one since.',
+  lost: 'The transaction never arrived: it was replaced or dropped, or this site has changed to another chain.',
 } as const
 export type RecordReason = keyof typeof RECORD_REASONS

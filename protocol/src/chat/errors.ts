@@ -2,7 +2,7 @@ import type { ErrorDefinition } from '../error-definition.ts'
 
 export const chatErrors = {
   chatNotFound: { status: 404, message: 'This conversation does not exist.' },
-  sharedChatNotFound: { status: 404, message: 'This conversation is not shared, or no longer.' },
+  sharedChatNotFound: { status: 404, message: 'This conversation is not shared, or no longer shared.' },
   messageNotFound: { status: 404, message: 'This message does not exist.' },
   questionEmpty: { status: 400, message: 'Please write a question.' },
   questionTooLong: { status: 413, message: 'This question is too long. At most 10 KB can be asked at once.' },

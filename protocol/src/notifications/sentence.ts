@@ -18,7 +18,7 @@ const SENTENCES: Record<
   'Access was given back': (who, paper) => `${who} returned the access to ${paper}.`,
   'You gave access back': (_who, paper) => `You returned your access to ${paper}.`,
   'Access was revoked': (who, paper) => `${who} revoked your access to ${paper}.`,
-  'You revoked access': (_who, paper) => `You revoked an access to ${paper}.`,
+  'You revoked access': (_who, paper) => `You revoked access to ${paper}.`,
   'A paper was shared with you': (who, paper, access) => `“${who}” offers you ${access} to ${paper}.`,
   'Access was accepted': (who, paper, access) => `${who} accepted the ${access} to ${paper} that you offered.`,
   'New comment': (who, paper) => `${who} commented on ${paper}.`,

@@ -88,7 +88,7 @@ function Commands({ onClose }: { onClose: () => void }) {
             ))}
           </Combobox.Group>
         ))}
-        {groups.length === 0 && <Combobox.Empty>Nothing fits these words.</Combobox.Empty>}
+        {groups.length === 0 && <Combobox.Empty>Nothing matches.</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
   )

@@ -178,7 +178,7 @@ describe('claimed transactions', () => {
     await expect.poll(async () => (await recordsOf(owner, id)).records[0]?.state, READ).toBe('failed')
     const { state, records } = await recordsOf(owner, id)
     expect(state).toBe('none')
-    expect(records[0]?.reason).toContain('never came')
+    expect(records[0]?.reason).toContain('never arrived')
   })
 
   // Proves: x-records-tell

@@ -262,7 +262,7 @@ function Tools({ more, isWide, count, onRow, filter, onFilter, said, hidden, onS
 /** The views of a comparison. */
 function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: CompareView) => void }) {
   return (
-    <Button.Group aria-label="How it is shown" className={classes.views}>
+    <Button.Group aria-label="View" className={classes.views}>
       {COMPARE_VIEWS.map((each) => (
         <Button
           key={each}

@@ -34,7 +34,7 @@ export function ShareHighlight({ articleId, collectionIds, onChange, onClose }: 
           <>
             <Text my="md">
               Members of the collections that you choose see it with its note and your name, if they may read the paper.
-              People who join later see it, too.
+              People who join later see it too.
             </Text>
             {list.map((audience) => (
               <Checkbox

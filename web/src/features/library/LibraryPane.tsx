@@ -186,7 +186,7 @@ function ReadingFilters() {
 export async function fileInto(collectionId: number, articleIds: number[], onChanged: () => void): Promise<void> {
   const filed = await filePapers(collectionId, articleIds, true)
   const count = filed.paperIds.length
-  if (count === 0) return toastDone('They are in this collection already.')
+  if (count === 0) return toastDone('Already in this collection.')
   toastUndo(`${formatCountOf(count, 'paper', 'papers')} added to the collection.`, () => {
     void undoFilings([filed]).then(onChanged)
   })
@@ -374,7 +374,7 @@ function Deletion({ item, onClose, onConfirm }: DeletionProps) {
       onClose={onClose}
     >
       {isTag
-        ? `“${item.name}” is taken off ${formatCountOf(item.papers, 'paper', 'papers')}. No paper is deleted.`
+        ? `“${item.name}” is removed from ${formatCountOf(item.papers, 'paper', 'papers')}. No paper is deleted.`
         : `“${item?.name ?? ''}” and the collections inside it are deleted. No paper is deleted.`}
     </ConfirmDialog>
   )

@@ -94,7 +94,7 @@ describe('sharing a private paper', () => {
     expect(bodies(asked('/requests/create-link'))).toMatchObject([{ accessLevel: 'readOnly', peopleMax: 5 }])
     expect(dialog.getByText(/used by Grace/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: /^Revoke the link of/ }))
-    expect(await dialog.findByText('Ended. Grace still has access by it.')).toBeTruthy()
+    expect(await dialog.findByText('Ended. Grace still has access through it.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke the access of Grace' }))
     await waitFor(() => expect(asked('/requests/delete')).toHaveLength(1))
     expect(asked('/requests/delete')[0]?.query.get('userId')).toBe('9')

@@ -306,6 +306,7 @@ function offerLabel({ kind, state, accessLevel, expiresAt, people }: ShareOffer)
   const terms = termsLabel(accessLevel, expiresAt)
   if (kind === 'invitation') return state === 'declined' ? 'Declined' : `Invited · ${terms}`
   const names = people.filter(({ hasAccess }) => hasAccess).map(({ name }) => name)
-  if (state !== 'open') return `Ended. ${names.join(', ')} still ${names.length === 1 ? 'has' : 'have'} access by it.`
+  if (state !== 'open')
+    return `Ended. ${names.join(', ')} still ${names.length === 1 ? 'has' : 'have'} access through it.`
   return `${terms} · ${people.length === 0 ? 'not used yet' : `used by ${people.map(({ name }) => name).join(', ')}`}`
 }
