@@ -25,6 +25,7 @@ export function CompareCount({ userId }: { userId: number | null }) {
       variant="subtle"
       size="sm"
       px="xs"
+      title={`Compare: ${count} of ${COMPARE_MAX} papers`}
       leftSection={<IconColumns3 aria-hidden size={18} stroke={1.6} />}
     >
       <VisuallyHidden>Compare: </VisuallyHidden>
