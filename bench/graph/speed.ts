@@ -33,7 +33,7 @@ export async function* graphSpeed(scratch: Scratch): AsyncGenerator<Row> {
   await user.call('PUT', '/graph/save', { id, graph: wovenGraph() })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await signIn(page, product.url, user)
-  const rested = await openGraph(page, `${product.url}/storage/${id}?tab=statements&as=graph`)
+  const rested = await openGraph(page, `${product.url}/storage/${id}?tab=statements&as=graph&full=1`)
   for (const [how, move] of [
     ['while terms are added', grow],
     ['while zooming', zoom],

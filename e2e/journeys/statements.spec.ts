@@ -183,6 +183,7 @@ for (const width of [1440, 768, 390]) {
     await expect.poll(async () => (await graphLabels(page)).texts.length, { timeout: 30_000 }).toBeGreaterThan(3)
     const first = await graphLabels(page)
     expect(first.overlapping).toEqual([])
+    expect(first.texts.length).toBeGreaterThan(await terms.count())
     expect(await terms.count()).toBeLessThanOrEqual(25)
 
     // A term without a label has one while the pointer is at it.

@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { paperPath } from '../articles/paper-path.ts'
 import { citedHere } from '../citations/cited-paper.ts'
+import { connectedGraph } from './graph/graph-model.ts'
 import { KeyClaims } from './KeyClaims.tsx'
 import { StatementFilters, StatementList } from './StatementList.tsx'
 import { PER_PAGE, readStatementQuery, type ShownRow, shownRows, usualOrder } from './statement-list.ts'
@@ -34,12 +35,13 @@ type Props = {
   article: OpenArticle
   statements: Statements
   canEdit: boolean
-  isBeside: boolean
+  /** How the URL changes to show the claims in full width; null where they have it. */
+  fullWidth: Record<string, string | null> | null
   onShow: (index: number) => void
 }
 
 /** The statements of a paper with uncertainty, page and sentence; editable by the owner. */
-export function StatementsTab({ article, statements, canEdit, isBeside, onShow }: Props) {
+export function StatementsTab({ article, statements, canEdit, fullWidth, onShow }: Props) {
   const [params] = useSearchParams()
   const { draft, collision, decide, recover } = statements
   const editor = useStatementEditor(statements)
@@ -62,16 +64,17 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
   )
   const page = pageOf(shown, query.page, editor.editingKey)
   const citedRow = cited === null ? null : draft.rows[cited]
-  const view = viewOf(
-    params,
-    draft.rows.some(({ entry }) => isKeyClaim(entry)),
-  )
-  const isGraph = view === 'graph'
+  const model = useMemo(() => connectedGraph(shown, article.title), [shown, article.title])
+  const isConnected = model.edges.length > 0
+  const view = viewOf(params, {
+    key: draft.rows.some(({ entry }) => isKeyClaim(entry)),
+    graph: isConnected && fullWidth === null,
+  })
   const canMerge = editor.selected.length >= 2
   return (
     <>
       <Group gap="xs" mb="sm" role="toolbar" aria-label="Claims">
-        {draft.rows.length > 0 && <StatementViews view={view} rows={draft.rows} />}
+        {draft.rows.length > 0 && <StatementViews {...{ view, isConnected, fullWidth }} rows={draft.rows} />}
         {view !== 'key' && draft.rows.length > 0 && (
           <Button
             size="compact-md"
@@ -106,14 +109,14 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
       {view !== 'key' && draft.rows.length > 0 && shown.length === 0 && (
         <EmptyState title="No claims match.">Clear a filter to see all {formatCount(draft.rows.length)}.</EmptyState>
       )}
-      {shown.length > 0 && isGraph && (
+      {view === 'graph' && (
         <Suspense fallback={<SkeletonRows rows={1} height={480} />}>
           <StatementGraph
             title={article.title}
             rows={shown}
+            model={model}
             canEdit={canEdit}
             editor={editor}
-            isBeside={isBeside}
             onShow={onShow}
             onCite={setCited}
           />
@@ -182,15 +185,22 @@ const FILTERS = ['holds', 'only', 'certainty', 'order']
 /** Parameters that only the list reads; a URL with one of them shows it. */
 const OF_LIST = ['holds', 'only', 'certainty', 'order', 'part', 'versions']
 
-/** What the URL shows: by default the key claims, or the list of a paper that has none. */
-function viewOf(params: URLSearchParams, hasKeyClaims: boolean): StatementView {
-  const usual = hasKeyClaims && !OF_LIST.some((name) => params.has(name)) ? 'key' : 'list'
+/** What the URL shows: by default the key claims; the list in place of what cannot be shown. */
+function viewOf(params: URLSearchParams, has: { key: boolean; graph: boolean }): StatementView {
+  const usual = has.key && !OF_LIST.some((name) => params.has(name)) ? 'key' : 'list'
   const view = oneOf(VIEWS, params.get('as'), usual)
+  if (view === 'graph') return has.graph ? 'graph' : 'list'
   return view === 'key' ? usual : view
 }
 
-/** Switches between key claims, list and graph; kept in the URL. */
-function StatementViews({ view, rows }: { view: StatementView; rows: readonly DraftRow[] }) {
+type StatementViewsProps = Pick<Props, 'fullWidth'> & {
+  view: StatementView
+  rows: readonly DraftRow[]
+  isConnected: boolean
+}
+
+/** Switches between key claims, list and, where claims connect, their graph in full width; kept in the URL. */
+function StatementViews({ view, rows, isConnected, fullWidth }: StatementViewsProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const hasKeyClaims = rows.some(({ entry }) => isKeyClaim(entry))
@@ -203,14 +213,19 @@ function StatementViews({ view, rows }: { view: StatementView; rows: readonly Dr
       aria-label="View of the claims"
       value={view}
       onChange={(value) =>
-        void navigate(withParams(params, { ...(value === 'key' && reset), as: value === 'key' ? null : value }), {
-          preventScrollReset: true,
-        })
+        void navigate(
+          withParams(params, {
+            ...(value === 'key' && reset),
+            ...(value === 'graph' && fullWidth),
+            as: value === 'key' ? null : value,
+          }),
+          { preventScrollReset: true },
+        )
       }
       data={[
         ...(hasKeyClaims ? [{ value: 'key', label: 'Key claims' }] : []),
         { value: 'list', label: `All ${formatCount(rows.length)}` },
-        { value: 'graph', label: 'Graph' },
+        ...(isConnected ? [{ value: 'graph', label: 'Graph' }] : []),
       ]}
     />
   )

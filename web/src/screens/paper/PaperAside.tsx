@@ -78,6 +78,7 @@ export function PaperAside(props: Props) {
     anchor ? showPassage(anchor) : area && jump(areaHash(area), toPaper)
   const paper = view === 'original' ? 'original' : null
   const isFull = params.get('full') !== null
+  const fullWidth = { tab: shown, view: paper, side: null, full: '1' }
   return (
     <section className={classes.aside} aria-label="About this paper" {...(!isBeside && { id: 'paper', tabIndex: -1 })}>
       {isBeside && <AsideHandle />}
@@ -95,7 +96,7 @@ export function PaperAside(props: Props) {
           />
           <ActionIcon
             component={Link}
-            to={withParams(params, { tab: shown, view: paper, side: null, full: '1' })}
+            to={withParams(params, fullWidth)}
             preventScrollReset
             variant="subtle"
             size="lg"
@@ -117,7 +118,7 @@ export function PaperAside(props: Props) {
             article={article}
             statements={statements}
             canEdit={isOwner(person, article)}
-            isBeside={isBeside}
+            fullWidth={isBeside ? fullWidth : null}
             onShow={show}
           />
         )}

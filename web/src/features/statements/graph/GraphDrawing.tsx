@@ -2,6 +2,7 @@ import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, us
 import classes from './graph.module.css'
 import {
   dashesOf,
+  edgeTitle,
   type GraphLabel,
   type GraphSelection,
   LINE_HEIGHT,
@@ -53,6 +54,7 @@ export function GraphDrawing({ svg, graph, isMoving, chosen, onLabels, onNode, o
           data-chosen={key === chosen.edge || undefined}
           data-highlighted={key === chosen.edge || from === highlighted || to === highlighted || undefined}
         >
+          <title>{edgeTitle(entry)}</title>
           <path className={classes.line} strokeDasharray={dashesOf(entry) || undefined} />
           <path className={classes.hitArea} />
         </g>

@@ -23,6 +23,43 @@ describe('the graph of statements', () => {
     expect(await screen.findByRole('button', { name: 'Show claim 1 in the paper' })).toBeTruthy()
   })
 
+  it('a paper whose claims connect fewer than three terms has no graph, and its URL shows the list', async () => {
+    const apart = { ...SECOND, object: 'the colour' }
+    await openStatements(undefined, { article: openPaper({ graph: [ENTRY, apart] }), search: '&as=graph' })
+    expect(await screen.findByRole('button', { name: 'Show claim 1 in the paper' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'All 2' })).toBeTruthy()
+    expect(screen.queryByRole('radio', { name: 'Graph' })).toBeNull()
+  })
+
+  it('beside the paper the choice opens the claims in full width, and going back shows the list', async () => {
+    const plain = window.matchMedia
+    window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width') })
+    try {
+      await openStatements()
+      await userEvent.click(screen.getByRole('radio', { name: 'Graph' }))
+      expect(await screen.findByRole('list', { name: 'Terms' })).toBeTruthy()
+      expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ as: 'graph', full: '1' })
+      await userEvent.click(screen.getByRole('link', { name: 'Side by side' }))
+      expect(await screen.findByRole('button', { name: 'Show claim 1 in the paper' })).toBeTruthy()
+      expect(screen.queryByRole('list', { name: 'Terms' })).toBeNull()
+    } finally {
+      window.matchMedia = plain
+    }
+  })
+
+  it('every line has its verb and the whole claim as title, and the other claims are counted', async () => {
+    const apart = { ...ENTRY, id: 's-2', subject: 'Moss', object: 'colour', start: 50, end: 60 }
+    await openStatements(undefined, { article: openPaper({ graph: [ENTRY, SECOND, apart] }), search: '&as=graph' })
+    const drawing = await waitFor(() => document.querySelector('svg[data-graph]') as SVGElement)
+    const texts = (selector: string) => [...drawing.querySelectorAll(selector)].map(({ textContent }) => textContent)
+    expect(texts('[data-of="line"]')).toEqual(['may lower', 'may lower'])
+    expect(texts('title')).toEqual([
+      'Shade may lower the temperature (likely)',
+      'Light may lower the temperature (likely)',
+    ])
+    expect(screen.getByText('1 claim is not drawn: fewer than three terms connect there.')).toBeTruthy()
+  })
+
   // Proves: x-statement-graph
   it('a term lists its statements, with the actions of the list view', async () => {
     const cued = { ...ENTRY, cues: ['may', 'suggests'] }

@@ -1,7 +1,8 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadText } from '../../../lib/api/download.ts'
+import { formatCountOf } from '../../../lib/format.ts'
 import { withParams } from '../../../lib/url-params.ts'
 import lines from '../../../ui/lines.module.css'
 import type { ShownRow } from '../statement-list.ts'
@@ -12,11 +13,11 @@ import { GraphDrawing } from './GraphDrawing.tsx'
 import { GraphPanel } from './GraphPanel.tsx'
 import classes from './graph.module.css'
 import { DASHES, type GraphLabel, type GraphSelection, graphSummary } from './graph-labels.ts'
-import { statementModel } from './graph-model.ts'
+import type { StatementModel } from './graph-model.ts'
 import { beginLayout, isAtRest } from './layout.ts'
 import { graphSvg } from './svg-file.ts'
 import { fitted, isFarFrom, shiftBetween, type View, zoomed } from './view-box.ts'
-import { type VisibleGraph, visibleGraph } from './visible-graph.ts'
+import { firstTerms, type VisibleGraph, visibleGraph } from './visible-graph.ts'
 
 /** Time for the layout in one frame of 16 ms, in milliseconds. */
 const LAYOUT_BUDGET_MS = 10
@@ -24,23 +25,23 @@ const LAYOUT_BUDGET_MS = 10
 type Props = {
   title: string
   rows: readonly ShownRow[]
+  /** Where the claims of the rows connect. */
+  model: StatementModel
   canEdit: boolean
   editor: StatementEditor
-  /** True where the paper is beside the graph, so that a line clicked is shown in it at once. */
-  isBeside: boolean
   onShow: (index: number) => void
   onCite: (index: number) => void
 }
 
-/** The statements as a graph of the terms that they are about: the 25 most connected ones, and more on request. */
-export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow, onCite }: Props) {
+/** The statements as a graph of the terms that they are about: as many as have room, and more on request. */
+export function StatementGraph({ title, rows, model, canEdit, editor, onShow, onCite }: Props) {
   const [params, setParams] = useSearchParams()
   const svg = useRef<SVGSVGElement>(null)
   const [chosen, setChosen] = useState<GraphSelection>({ node: null, edge: null })
   const [expanded, setExpanded] = useState<readonly string[]>([])
-  const model = useMemo(() => statementModel(rows, title), [rows, title])
+  const [first] = useState(() => firstTerms(innerWidth))
   const focus = focusOf([...model.nodes.keys()], params.get('around'))
-  const graph = useMemo(() => visibleGraph(model, { node: focus, expanded }), [model, focus, expanded])
+  const graph = useMemo(() => visibleGraph(model, { node: focus, expanded, first }), [model, focus, expanded, first])
   const labels = useRef<readonly GraphLabel[]>([])
   const positions = useRef<ReadonlyMap<string, Point>>(new Map())
   const view = useView(svg, (shown) => {
@@ -62,11 +63,13 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
     setParams((present) => withParams(present, { around, part: null }), { preventScrollReset: true })
   }
   const expand = (id: string) => setExpanded((before) => [...before.filter((other) => other !== id), id])
-  const choose = (key: string, isShown: boolean) => {
-    setChosen(({ node }) => ({ node, edge: key }))
+  const choose = (key: string) => setChosen(({ node }) => ({ node, edge: key }))
+  const show = (key: string) => {
+    choose(key)
     const shown = rows.find(({ row }) => row.key === key)
-    if (isShown && shown?.row.entry.start !== undefined) onShow(shown.index)
+    if (shown?.row.entry.start !== undefined) onShow(shown.index)
   }
+  const undrawn = rows.length - model.edges.length
   const button = { size: 'compact-sm', variant: 'default' } as const
   return (
     <div className={classes.graph}>
@@ -107,10 +110,15 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
             chosen={chosen}
             onLabels={takeLabels}
             onNode={(id) => setChosen({ node: id, edge: null })}
-            onEdge={(key) => choose(key, isBeside)}
+            onEdge={choose}
             onPan={view.pan}
           />
           <Legend />
+          {undrawn > 0 && (
+            <Text p="xs" pt={0} fz="sm" c="dimmed">
+              {formatCountOf(undrawn, 'claim is', 'claims are')} not drawn: fewer than three terms connect there.
+            </Text>
+          )}
         </Box>
         <GraphPanel
           graph={graph}
@@ -122,7 +130,7 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
           onNode={(node) => setChosen({ node, edge: null })}
           onFocus={focusOn}
           onExpand={expand}
-          onClaim={(key) => choose(key, true)}
+          onClaim={show}
           onShow={onShow}
           onCite={onCite}
         />

@@ -17,7 +17,7 @@ export function drawGraph(svg: SVGSVGElement, graph: VisibleGraph, positions: Re
     const path = pathOf(edge)
     if (!path) return
     heads.push(path.head)
-    for (const line of lines[index]?.children ?? []) line.setAttribute('d', path.d)
+    for (const line of lines[index]?.querySelectorAll('path') ?? []) line.setAttribute('d', path.d)
   })
   svg.querySelector('[data-heads]')?.setAttribute('d', heads.join(''))
 }

@@ -5,8 +5,9 @@ export type Point = { x: number; y: number }
 const BEND = 26
 /** The arrow head: its tip beyond the end of the line, its length back from it, and half its width. */
 const HEAD = { tip: 1, back: 8, side: 4.5 }
-/** Where a label may be, as shares of the line. */
-const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7]
+/** Where a label may be: on the line, at these shares of it, or else this far beside it. */
+const SHARES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74]
+const BESIDE = [0, 10, -10]
 
 /** An edge's line, its arrow head as a separate path, and the positions for its label, the best first. */
 export type EdgePath = { d: string; head: string; spots: Point[] }
@@ -23,7 +24,12 @@ export function edgePath(from: Point, to: Point, bend: number, radii: [number, n
   return {
     d: `M${xy(start)}Q${xy(control)} ${xy(end)}`,
     head: headPath(control, end),
-    spots: SHARES.map((share) => onCurve(from, control, to, share)),
+    spots: BESIDE.flatMap((aside) =>
+      SHARES.map((share) => {
+        const { x, y } = onCurve(from, control, to, share)
+        return { x: x - (byY / length) * aside, y: y + (byX / length) * aside }
+      }),
+    ),
   }
 }
 

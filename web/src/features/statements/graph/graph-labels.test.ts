@@ -23,21 +23,31 @@ function chain(count: number, label = (number: number) => `Term ${number}`): Vis
 const texts = (...given: Parameters<typeof labelsOf>) => labelsOf(...given).map(({ lines }) => lines.join('|'))
 
 describe('the labels of a graph', () => {
-  it('every term has one, and no line has before it is pointed at', () =>
-    expect(texts(chain(3), NOTHING, NOTHING)).toEqual(['Term 0', 'Term 1', 'Term 2']))
+  it('every line has its verb and every term its name', () =>
+    expect(texts(chain(3), NOTHING, NOTHING)).toEqual(['verb 1', 'verb 2', 'Term 0', 'Term 1', 'Term 2']))
 
-  it('a line that is pointed at shows its verb', () =>
+  it('a line that is pointed at also shows its certainty', () =>
     expect(texts(chain(3), NOTHING, { node: null, edge: 'e2' })).toEqual([
-      'verb 2 (likely)',
-      'Term 0',
-      'Term 1',
-      'Term 2',
+      ...['verb 2 (likely)', 'verb 1', 'Term 0', 'Term 1', 'Term 2'],
     ]))
 
-  it('what is pointed at and chosen comes first, then the other ends of its lines, and their verbs last', () =>
+  it('what is pointed at and chosen comes first, then the verbs of its lines, and of the terms those at their ends', () =>
     expect(texts(chain(5), { node: id(3), edge: null }, { node: id(4), edge: null })).toEqual([
-      ...['Term 4', 'Term 3', 'Term 2', 'Term 0', 'Term 1', 'verb 3 (likely)', 'verb 4 (likely)'],
+      ...['Term 4', 'Term 3', 'verb 3', 'verb 4', 'verb 1', 'verb 2', 'Term 2', 'Term 0', 'Term 1'],
     ]))
+
+  it('of more than sixty lines only those at what is chosen have their verb', () => {
+    const verbs = (count: number, node: string | null) =>
+      labelsOf(chain(count), { node, edge: null }, NOTHING).filter(({ of }) => of === 'line').length
+    expect([verbs(61, null), verbs(62, null), verbs(62, id(3))]).toEqual([60, 0, 2])
+  })
+
+  it('a long verb is written in three lines, the last one cut', () => {
+    const { nodes, edges } = chain(2)
+    const entry = { ...ENTRY, verb: 'could not significantly outperform those others' }
+    const long = { nodes, edges: edges.map((edge) => ({ ...edge, entry })) }
+    expect(texts(long, NOTHING, NOTHING)[0]).toBe('could not|significantly|outperform th…')
+  })
 
   it('a long term is written in two lines', () =>
     expect(
@@ -87,6 +97,20 @@ describe('the positions of labels', () => {
           Math.abs(one.y - other.y) >= (one.height + other.height) / 2
         expect(isApart).toBe(true)
       }
+    }
+  })
+
+  it('no label is over a node, and a term has its name where no line leads', () => {
+    const graph = chain(3, (number) => `Term ${number}`)
+    const positions = new Map([0, 1, 2].map((number) => [id(number), { x: 0, y: number * 150 }]))
+    const labels = labelsOf(graph, NOTHING, NOTHING)
+    const places = placedLabels(labels, graph, positions, { unit: 1, view })
+    expect(places.size).toBe(labels.length)
+    expect(places.get(`term:${id(0)}`)?.y).toBeLessThan(0)
+    expect(places.get(`term:${id(2)}`)?.y).toBeGreaterThan(300)
+    for (const { x, y } of places.values()) {
+      const isOver = [...positions.values()].some((node) => Math.hypot(node.x - x, node.y - y) < 8)
+      expect(isOver).toBe(false)
     }
   })
 

@@ -7,11 +7,13 @@ import type { VisibleGraph } from './visible-graph.ts'
 export const DASHES = { stated: '', likely: '9 4', uncertain: '5 5', speculative: '1.5 5' } as const
 
 /** Font sizes in pixels, line height in ems, and the space around a label. */
-export const SIZES = { term: 12, line: 11 } as const
+export const SIZES = { term: 12, line: 12 } as const
 export const LINE_HEIGHT = 1.25
 const PADDING = { x: 4, y: 2 }
-/** Longest line of a label, in characters; a term has up to two lines. */
-const LINE_LENGTH = 20
+/** Longest line of a label in characters, and most lines. */
+const TERM_LINES = [20, 2] as const
+const VERB_LINES = [14, 3] as const
+/** Longest verb of an edge that is pointed at or chosen, which has one line. */
 const VERB_LENGTH = 28
 
 /** The `stroke-dasharray` of a statement; empty for a solid line. */
@@ -19,14 +21,25 @@ export function dashesOf({ uncertainty }: Pick<GraphEntry, 'uncertainty'>): stri
   return DASHES[uncertaintyLabel(uncertainty)]
 }
 
-/** The label of an edge: verb, degree of uncertainty and hedge cues. */
-export function edgeLabel({ verb, uncertainty, cues = [], polarity }: GraphEntry): string {
+function signed({ polarity }: GraphEntry, verb: string): string {
+  return polarity === 'negative' ? `not: ${verb}` : verb
+}
+
+/** The label of an edge with its degree of uncertainty and hedge cues. */
+export function edgeLabel(entry: GraphEntry): string {
+  return `${signed(entry, truncated(entry.verb, VERB_LENGTH))}${certaintyNote(entry)}`
+}
+
+/** The whole claim of an edge. */
+export function edgeTitle(entry: GraphEntry): string {
+  return `${entry.subject} ${entry.verb} ${entry.object}${certaintyNote(entry)}`
+}
+
+function certaintyNote({ uncertainty, cues = [] }: GraphEntry): string {
   const label = uncertaintyLabel(uncertainty)
-  const how =
-    label === 'stated' && cues.length === 0
-      ? ''
-      : ` (${[label, cues.slice(0, 3).join(', ')].filter(Boolean).join(': ')})`
-  return `${polarity === 'negative' ? 'not: ' : ''}${truncated(verb, VERB_LENGTH)}${how}`
+  return label === 'stated' && cues.length === 0
+    ? ''
+    : ` (${[label, cues.slice(0, 3).join(', ')].filter(Boolean).join(': ')})`
 }
 
 /** The text cut to `length` characters, the ellipsis included. */
@@ -57,7 +70,10 @@ export type GraphLabel = { id: string; of: 'term' | 'line'; lines: readonly stri
 /** What the pointer or the selection is at: a term or a line. */
 export type GraphSelection = { node: string | null; edge: string | null }
 
-/** All labels by importance: what is pointed at, what is chosen, the verbs around both, then the other terms. */
+/** Most lines that all have their verb; of more, only those at a term that is pointed at or chosen. */
+const VERBS_MAX = 60
+
+/** All labels by importance: what is pointed at, what is chosen, the other terms, the verbs around both, the others. */
 export function labelsOf(
   { nodes, edges }: VisibleGraph,
   chosen: GraphSelection,
@@ -69,7 +85,7 @@ export function labelsOf(
   const term = (node: VisibleGraph['nodes'][number], isWanted: boolean): GraphLabel => ({
     id: idOf('term', node.id),
     of: 'term',
-    lines: wrapped(node.label, LINE_LENGTH),
+    lines: wrapped(node.label, ...TERM_LINES),
     isWanted,
   })
   const ends = new Set(edges.filter(isAt).flatMap(({ from, to }) => [from, to]))
@@ -81,35 +97,44 @@ export function labelsOf(
       .filter(({ key }) => lines.includes(key))
       .toSorted((one, other) => lines.indexOf(one.key) - lines.indexOf(other.key))
       .map((edge) => lineLabel(edge, true)),
+    ...edges
+      .filter((edge) => !lines.includes(edge.key) && (edges.length <= VERBS_MAX || isAt(edge)))
+      .toSorted((one, other) => Number(isAt(other)) - Number(isAt(one)))
+      .map((edge) => lineLabel(edge, false)),
     ...ranked.filter(({ id }) => rank(id) >= 2).map((node) => term(node, false)),
-    ...edges.filter((edge) => isAt(edge) && !lines.includes(edge.key)).map((edge) => lineLabel(edge, false)),
   ]
 }
 
-export function lineLabel({ key, entry }: VisibleGraph['edges'][number], isWanted = false): GraphLabel {
-  return { id: idOf('line', key), of: 'line', lines: [edgeLabel(entry)], isWanted }
+export function lineLabel({ key, entry }: VisibleGraph['edges'][number], isWanted: boolean): GraphLabel {
+  const text = isWanted ? [edgeLabel(entry)] : wrapped(signed(entry, entry.verb), ...VERB_LINES)
+  return { id: idOf('line', key), of: 'line', lines: text, isWanted }
 }
 
 function idOf(of: GraphLabel['of'], id: string): string {
   return `${of}:${id}`
 }
 
-/** A text in at most two lines. */
-function wrapped(text: string, length: number): string[] {
-  if ([...text].length <= length) return [text]
+/** A text in at most so many lines; the last one is cut. */
+function wrapped(text: string, length: number, most: number): string[] {
+  if (most === 1 || [...text].length <= length) return [truncated(text, length)]
   const words = text.split(' ')
   let first = words.shift() ?? ''
   while (words[0] !== undefined && first.length + 1 + words[0].length <= length) first += ` ${words.shift()}`
-  const lines = words.length > 0 ? [first, words.join(' ')] : [first]
-  return lines.map((line) => truncated(line, length))
+  return [truncated(first, length), ...(words.length > 0 ? wrapped(words.join(' '), length, most - 1) : [])]
 }
 
 /** A rectangle by its centre. */
 export type Box = Point & { width: number; height: number }
 
+/** Rounds in which the labels that found no position come first in the next one. */
+const ROUNDS = 12
+/** More labels than this have one round, so that a frame takes no longer. */
+const LABELS_MAX = 120
+
 /**
- * Where labels are drawn, by id, as their centres. The more important ones come first; a label without a free position
- * is left out, so that no two overlap. `unit` is the size of a pixel in the drawing, `view` its visible part.
+ * Where labels are drawn, by id, as their centres; no two overlap, and none but a wanted one is over a node. The wanted
+ * ones come first. A label without a free position in the best round is left out. `unit` is the size of a pixel in the
+ * drawing, `view` its visible part.
  */
 export function placedLabels(
   labels: readonly GraphLabel[],
@@ -120,21 +145,48 @@ export function placedLabels(
   const nodes = new Map(graph.nodes.map((node) => [idOf('term', node.id), node]))
   const edges = new Map(graph.edges.map((edge) => [idOf('line', edge.key), edge]))
   const pathOf = pathsOf(graph, positions)
+  const neighbours = (id: string) =>
+    graph.edges.flatMap(({ from, to }) => positions.get(from === id ? to : to === id ? from : '') ?? [])
   const circles = graph.nodes.flatMap((node): Box[] => {
     const at = positions.get(node.id)
     return at ? [{ ...at, width: radiusOf(node) * 2, height: radiusOf(node) * 2 }] : []
   })
-  const taken: Box[] = []
-  const places = new Map<string, Point>()
-  for (const label of labels) {
+  const spotsOf = (label: GraphLabel) => {
     const size = sizeOf(label, unit)
     const [node, edge] = [nodes.get(label.id), edges.get(label.id)]
     const at = node && positions.get(node.id)
-    const spots = node ? at && around(at, radiusOf(node), size, unit) : edge && pathOf(edge)?.spots
-    const free = (spots ?? []).map((spot) => ({ ...spot, ...size })).filter((box) => !isOver(box, taken))
-    const inView = free.filter((box) => isWithin(box, view))
-    const clear = inView.find((box) => !isOver(box, circles))
-    const box = clear ?? (label.isWanted ? (inView[0] ?? free[0]) : undefined)
+    const spots =
+      node && at
+        ? around(at, radiusOf(node), size, unit).toSorted(awayFrom(at, neighbours(node.id)))
+        : edge && pathOf(edge)?.spots
+    const all = (spots ?? []).map((spot): Box => ({ ...spot, ...size }))
+    const inView = all.filter((box) => isWithin(box, view))
+    const clear = inView.filter((box) => !isOver(box, circles))
+    return { label, boxes: label.isWanted ? [...clear, ...inView, ...all] : clear }
+  }
+  let order = labels.map(spotsOf)
+  let best = new Map<string, Point>()
+  const rounds = labels.length > LABELS_MAX ? 1 : ROUNDS
+  for (let round = 0; round < rounds; round++) {
+    const places = placedInOrder(order)
+    if (places.size > best.size) best = places
+    const isMissed = ({ label, boxes }: Spots) => boxes.length > 0 && !places.has(label.id)
+    if (!order.some(isMissed)) break
+    const wanted = order.filter(({ label }) => label.isWanted)
+    const others = order.filter(({ label }) => !label.isWanted)
+    order = [...wanted, ...others.filter(isMissed), ...others.filter((each) => !isMissed(each))]
+  }
+  return best
+}
+
+type Spots = { label: GraphLabel; boxes: readonly Box[] }
+
+/** The first free position of each label. */
+function placedInOrder(order: readonly Spots[]): Map<string, Point> {
+  const taken: Box[] = []
+  const places = new Map<string, Point>()
+  for (const { label, boxes } of order) {
+    const box = boxes.find((each) => !isOver(each, taken))
     if (!box) continue
     taken.push(box)
     places.set(label.id, { x: box.x, y: box.y })
@@ -151,13 +203,15 @@ export function pathsOf({ nodes }: VisibleGraph, positions: ReadonlyMap<string, 
   }
 }
 
+/** The width of a label with the space around it, in pixels. */
+export function widthOf({ lines, of }: GraphLabel): number {
+  return Math.max(...lines.map((line) => textWidth(line, SIZES[of]))) + 2 * PADDING.x
+}
+
 /** The size of a label with the space around it. */
-function sizeOf({ lines, of }: GraphLabel, unit: number): { width: number; height: number } {
-  const longest = Math.max(...lines.map((line) => textWidth(line, SIZES[of])))
-  return {
-    width: (longest + 2 * PADDING.x) * unit,
-    height: (lines.length * LINE_HEIGHT * SIZES[of] + 2 * PADDING.y) * unit,
-  }
+function sizeOf(label: GraphLabel, unit: number): { width: number; height: number } {
+  const height = label.lines.length * LINE_HEIGHT * SIZES[label.of] + 2 * PADDING.y
+  return { width: widthOf(label) * unit, height: height * unit }
 }
 
 /** The width of a text in Inter, rounded up: measured widths are below it. */
@@ -185,6 +239,18 @@ function around(at: Point, radius: number, { width, height }: Omit<Box, 'x' | 'y
     { x: at.x + slant, y: at.y - rise },
     { x: at.x - slant, y: at.y - rise },
   ]
+}
+
+/** Puts the positions around a node first that its lines do not lead to. */
+function awayFrom(at: Point, neighbours: readonly Point[]): (one: Point, other: Point) => number {
+  const towards = { x: 0, y: 0 }
+  for (const { x, y } of neighbours) {
+    const distance = Math.hypot(x - at.x, y - at.y) || 1
+    towards.x += (x - at.x) / distance
+    towards.y += (y - at.y) / distance
+  }
+  const along = ({ x, y }: Point) => ((x - at.x) * towards.x + (y - at.y) * towards.y) / Math.hypot(x - at.x, y - at.y)
+  return (one, other) => along(one) - along(other)
 }
 
 function isOver(box: Box, others: readonly Box[]): boolean {

@@ -9,10 +9,29 @@ export type Claim = { key: string; index: number; entry: GraphEntry }
 export type GraphNode = { id: string; label: string; degree: number; keys: number; claims: readonly Claim[] }
 /** A statement that connects two terms; `bend` separates edges between the same two, 0 being the straight one. */
 export type GraphEdge = Claim & { from: string; to: string; bend: number }
-/** The statements of a paper as a graph. */
+/** Claims as a graph. */
 export type StatementModel = { nodes: ReadonlyMap<string, GraphNode>; edges: readonly GraphEdge[] }
 
 type Draft = { id: string; spellings: Map<string, number>; claims: Claim[]; neighbours: Set<string> }
+
+/** Fewest terms of a connected part that is drawn: a pair is one line of the list. */
+const CONNECTED_MIN = 3
+
+/** The graph where it connects: only the terms of connected parts with three or more terms. */
+export function connectedGraph(rows: readonly ShownRow[], title: string): StatementModel {
+  const { nodes, edges } = statementModel(rows, title)
+  const parts = new Map<string, Set<string>>()
+  for (const { from, to } of edges) {
+    const joined = parts.get(from) ?? new Set([from])
+    for (const id of parts.get(to) ?? [to]) joined.add(id)
+    for (const id of joined) parts.set(id, joined)
+  }
+  const isDrawn = (id: string) => (parts.get(id)?.size ?? 0) >= CONNECTED_MIN
+  return {
+    nodes: new Map([...nodes].filter(([id]) => isDrawn(id))),
+    edges: edges.filter(({ from }) => isDrawn(from)),
+  }
+}
 
 /** Builds the graph: a node per term, with all claims about it; a statement that names two terms connects them. */
 export function statementModel(rows: readonly ShownRow[], title: string): StatementModel {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { ShownRow } from '../statement-list.ts'
 import { edgePath } from './edge-path.ts'
 import { dashesOf, edgeLabel, truncated } from './graph-labels.ts'
-import { statementModel } from './graph-model.ts'
+import { connectedGraph, statementModel } from './graph-model.ts'
 import { graphSvg } from './svg-file.ts'
 import { nameInTitle, termOf } from './terms.ts'
 import { fitted, isFarFrom, shiftBetween, zoomed } from './view-box.ts'
-import { visibleGraph } from './visible-graph.ts'
+import { firstTerms, visibleGraph } from './visible-graph.ts'
 
 const entry = (subject: string, object: string, more: Partial<GraphEntry> = {}): GraphEntry => ({
   ...{ subject, verb: 'holds', object, uncertainty: 0, comment: '' },
@@ -92,6 +92,16 @@ describe('the graph model', () => {
     expect(edges.map(({ from, to }) => [from, to])).toEqual([['moss', 'water']])
   })
 
+  it('only connected parts of three or more terms are drawn, with all of their claims', () => {
+    const graph = (...entries: GraphEntry[]) => connectedGraph(rowsOf(...entries), 'On moss')
+    const chain = [entry('Moss', 'water'), entry('Leaf', 'shade'), entry('water', 'sun'), entry('Moss', '')]
+    const { nodes, edges } = graph(...chain)
+    expect([...nodes.keys()].toSorted()).toEqual(['moss', 'sun', 'water'])
+    expect(nodes.get('moss')?.claims.map(({ index }) => index)).toEqual([0, 3])
+    expect(edges.map(({ index }) => index)).toEqual([0, 2])
+    expect(graph(entry('Moss', 'water'), entry('Leaf', 'shade'), entry('Moss', 'water')).nodes.size).toBe(0)
+  })
+
   it('parallel edges have different bends, in either direction', () => {
     const { edges } = model(entry('moss', 'sun'), entry('moss', 'sun'), entry('sun', 'moss'), entry('moss', 'sun'))
     const straight = edges.map(({ from, bend }) => (from === 'moss' ? bend : -bend))
@@ -101,7 +111,7 @@ describe('the graph model', () => {
 })
 
 describe('the visible graph', () => {
-  const all = { node: null, expanded: [] }
+  const all = { node: null, expanded: [], first: 25 }
 
   it('the graph begins with the 25 most connected terms', () => {
     const { nodes, edges } = visibleGraph(star(400), all)
@@ -112,8 +122,8 @@ describe('the visible graph', () => {
 
   // Proves: x-statement-graph
   it('expanded terms add their neighbours, up to 150 terms', () => {
-    expect(visibleGraph(star(100), { node: null, expanded: ['sun'] }).nodes).toHaveLength(101)
-    const { nodes } = visibleGraph(star(400), { node: null, expanded: ['sun'] })
+    expect(visibleGraph(star(100), { ...all, expanded: ['sun'] }).nodes).toHaveLength(101)
+    const { nodes } = visibleGraph(star(400), { ...all, expanded: ['sun'] })
     expect(nodes).toHaveLength(150)
     expect(nodes[0]).toMatchObject({ label: 'Sun', hidden: 251 })
   })
@@ -123,21 +133,29 @@ describe('the visible graph', () => {
     expect(visibleGraph(model(entry('Sun', 'leaf'), key), all).nodes[0]?.label).toBe('Moss')
   })
 
-  it('a term that is connected to no other is not drawn beside others', () => {
-    expect(visibleGraph(model(entry('Sun', 'leaf'), entry('Moss', '')), all).nodes).toHaveLength(2)
-    expect(visibleGraph(model(entry('Moss', '')), all).nodes).toHaveLength(1)
+  it('what is connected comes first, and a term whose lines all lead to hidden ones is not drawn', () => {
+    const graph = model(...[1, 2, 3].map((ray) => entry('Sun', `light ${ray}`)), entry('Moss', 'leaf'))
+    const terms = (first: number) => visibleGraph(graph, { ...all, first }).nodes.map(({ label }) => label)
+    expect(terms(4)).toEqual(['Sun', 'light 1', 'light 2', 'light 3'])
+    expect(terms(5)).toEqual(terms(4))
+    expect(terms(6)).toContain('Moss')
   })
+
+  it('a wider window begins with more terms', () =>
+    expect([360, 768, 1440, 4000].map(firstTerms)).toEqual([6, 9, 18, 25]))
 
   it('a focused term shows its neighbours and those of the expanded terms', () => {
     const around = (expanded: string[]) =>
-      visibleGraph(star(3), { node: 'light 0', expanded }).nodes.map(({ label, hidden }) => `${label}+${hidden}`)
+      visibleGraph(star(3), { ...all, node: 'light 0', expanded }).nodes.map(
+        ({ label, hidden }) => `${label}+${hidden}`,
+      )
     expect(around([])).toEqual(['Sun+2', 'light 0+0', 'Leaf+0'])
     expect(around(['sun'])).toEqual(['Sun+0', 'light 0+0', 'Leaf+0', 'light 1+0', 'light 2+0'])
     expect(around(['not there'])).toHaveLength(3)
   })
 
   it('a focus on an unknown term shows the whole graph', () =>
-    expect(visibleGraph(star(3), { node: 'gone', expanded: [] }).nodes).toHaveLength(5))
+    expect(visibleGraph(star(3), { ...all, node: 'gone' }).nodes).toHaveLength(5))
 
   it('a graph without statements is empty', () => expect(visibleGraph(model(), all)).toEqual({ nodes: [], edges: [] }))
 })
@@ -200,7 +218,7 @@ describe('the path of an edge', () => {
 describe('the SVG file', () => {
   it('the SVG file has the terms and verbs, escaped', () => {
     const told = { subject: 'A cell <a> & b', uncertainty: 0.9, cues: ['may'] }
-    const shown = visibleGraph(model(entry('', 'cell\u0000s', told)), { node: null, expanded: [] })
+    const shown = visibleGraph(model(entry('', 'cell\u0000s', told)), { node: null, expanded: [], first: 25 })
     const text = graphSvg(shown, new Map(shown.nodes.map(({ id }, at) => [id, { x: at * 300, y: 0 }])), 'T & U')
     const read = new DOMParser().parseFromString(text, 'image/svg+xml')
     expect(read.querySelector('parsererror')).toBeNull()

@@ -29,7 +29,7 @@ const ALPHA_DECAY = 0.025
 /** A node with more lines than the square of this has longer ones, so that its neighbours do not crowd. */
 const ROUND = 2.2
 /** Towards the centre; weaker along the longer side of the window. */
-const PULL = 0.06
+const PULL = 0.1
 
 /**
  * Starts a layout from the positions nodes had before, or from a spiral. It is deterministic: the same statements are
@@ -46,7 +46,12 @@ export function beginLayout({ count, pairs, window }: LayoutInput, before: reado
     .stop()
     .alpha(known > count / 2 ? ALPHA_OF_KNOWN : 1)
     .alphaDecay(ALPHA_DECAY)
-    .force('charge', forceManyBody().strength(-7 * length))
+    .force(
+      'charge',
+      forceManyBody()
+        .strength(-5 * length)
+        .distanceMax(3 * length),
+    )
     .force(
       'links',
       forceLink(links).distance(({ most }) => length * Math.max(1, Math.sqrt(most) / ROUND)),

@@ -1,6 +1,7 @@
 import type { Point } from './edge-path.ts'
 import {
   dashesOf,
+  edgeLabel,
   type GraphLabel,
   LINE_HEIGHT,
   labelsOf,
@@ -32,7 +33,9 @@ export function graphSvg(graph: VisibleGraph, positions: ReadonlyMap<string, Poi
     const { x, y } = positions.get(node.id) ?? { x: 0, y: 0 }
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radiusOf(node).toFixed(1)}" fill="#fff" stroke="${INK}" stroke-width="1.5"/>`
   })
-  const labels = [...labelsOf(graph, NONE, NONE), ...graph.edges.map((edge) => lineLabel(edge))]
+  const terms = labelsOf(graph, NONE, NONE).filter(({ of }) => of === 'term')
+  const verbs = graph.edges.map((edge) => ({ ...lineLabel(edge, false), lines: [edgeLabel(edge.entry)] }))
+  const labels = [...terms, ...verbs]
   const places = placedLabels(labels, graph, positions, { unit: 1, view })
   const texts = labels.flatMap((label) => {
     const at = places.get(label.id)

@@ -1,7 +1,10 @@
 import type { GraphEdge, GraphNode, StatementModel } from './graph-model.ts'
 
-/** Terms drawn at first, the most connected ones. */
-export const NODES_FIRST = 25
+/** Terms drawn at first: as many as have room for their names and verbs in a window of this width. */
+export function firstTerms(width: number): number {
+  return Math.min(25, Math.max(6, Math.floor(width / 80)))
+}
+
 /** Terms drawn at most: more could not be told apart. */
 export const NODES_MAX = 150
 
@@ -11,47 +14,41 @@ export type VisibleNode = GraphNode & { hidden: number }
 export type VisibleGraph = { nodes: VisibleNode[]; edges: GraphEdge[] }
 
 /** One node and its neighbours, or without a node the most connected ones; and the neighbours of expanded nodes. */
-export type Focus = { node: string | null; expanded: readonly string[] }
+export type Focus = { node: string | null; expanded: readonly string[]; first: number }
 
 /** Selects at most 150 nodes, the most connected first, and all edges between them. */
-export function visibleGraph(model: StatementModel, { node, expanded }: Focus): VisibleGraph {
+export function visibleGraph(model: StatementModel, { node, expanded, first }: Focus): VisibleGraph {
   const neighbours = neighboursOf(model)
   const isFocused = node !== null && model.nodes.has(node)
-  const chosen = new Set(isFocused ? [node] : mostConnected(model, neighbours))
+  const chosen = new Set(isFocused ? [node] : mostConnected(model, neighbours, first))
   // In the order of expansion; what none of them reached is not connected to the visible part.
   for (const opened of isFocused ? [node, ...expanded] : expanded) {
     if (!chosen.has(opened)) continue
     for (const id of byWeight(model, neighbours.get(opened))) if (chosen.size < NODES_MAX) chosen.add(id)
   }
-  const nodes = [...chosen].flatMap((id) => {
-    const shown = model.nodes.get(id)
-    const hidden = [...(neighbours.get(id) ?? [])].filter((other) => !chosen.has(other)).length
-    return shown ? [{ ...shown, hidden }] : []
-  })
+  const edges = model.edges.filter(({ from, to }) => chosen.has(from) && chosen.has(to))
+  const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))
+  const nodes = [...chosen]
+    .filter((id) => ends.has(id))
+    .flatMap((id) => {
+      const shown = model.nodes.get(id)
+      const hidden = [...(neighbours.get(id) ?? [])].filter((other) => !chosen.has(other)).length
+      return shown ? [{ ...shown, hidden }] : []
+    })
   return {
     nodes: nodes.toSorted((one, other) => heavier(one, other)),
-    edges: model.edges.filter(({ from, to }) => chosen.has(from) && chosen.has(to)),
+    edges,
   }
 }
 
-/**
- * The most connected nodes: half of them by their number of neighbours, the others by how many of the chosen ones they
- * are connected to, so that the lines between them are drawn.
- */
-function mostConnected(model: StatementModel, neighbours: Neighbours): string[] {
-  const all = byWeight(model, model.nodes.keys())
-  const connected = all.filter((id) => neighbours.has(id))
-  const left = connected.length > 0 ? connected : all
-  const chosen = new Set(left.splice(0, Math.ceil(NODES_FIRST / 2)))
-  const linksOf = (id: string) => [...(neighbours.get(id) ?? [])].filter((other) => chosen.has(other))
-  const scoreOf = (id: string) => {
-    const links = linksOf(id)
-    // One that stands alone so far is joined first.
-    return links.length + (links.some((other) => linksOf(other).length === 0) ? 1.5 : 0)
-  }
-  while (chosen.size < NODES_FIRST && left.length > 0) {
-    const scores = left.map(scoreOf)
-    chosen.add(left.splice(scores.indexOf(Math.max(...scores)), 1)[0] ?? '')
+/** From the most connected node on, the one with most lines to those chosen before, or else the most connected one left. */
+function mostConnected(model: StatementModel, neighbours: Neighbours, first: number): string[] {
+  const left = byWeight(model, model.nodes.keys())
+  const chosen = new Set<string>()
+  const linksOf = (id: string) => [...(neighbours.get(id) ?? [])].filter((other) => chosen.has(other)).length
+  while (chosen.size < first && left.length > 0) {
+    const links = left.map(linksOf)
+    chosen.add(left.splice(links.indexOf(Math.max(...links)), 1)[0] ?? '')
   }
   return [...chosen]
 }
