@@ -118,6 +118,8 @@ export const SearchHit = Article.extend({
   rank: z.int().min(1),
   matchedField: z.enum(['title', 'authors', 'abstract', 'text', 'field']).nullable(),
   snippet: Snippet.nullable(),
+  /** The other papers of the same work among the results, best first; only where copies are grouped. */
+  copies: z.array(Article).optional(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 

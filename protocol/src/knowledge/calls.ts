@@ -73,6 +73,8 @@ export const knowledgeCalls = {
       library: Flag.optional(),
       /** True searches the words as typed, also if nothing has them and a correction would find something. */
       verbatim: Flag.optional(),
+      /** True lists papers of one work as one hit with `copies`; the total and the pages still count every paper. */
+      grouped: Flag.optional(),
       /** True leaves out my own drafts. */
       isPublished: Flag.optional(),
       doneStatus: Flag.optional(),

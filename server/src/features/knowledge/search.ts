@@ -16,6 +16,7 @@ import type { Handler, Input } from '../../platform/http/input.ts'
 import { showMatch } from '../../search/query/snippet.ts'
 import { readSearch, searchFilters } from '../../search/read-search.ts'
 import type { SearchReply, SearchRequest } from '../../search/request.ts'
+import { groupCopies } from './group-copies.ts'
 
 /** The papers that a person may list and has filed as asked, and which of the names they have not. */
 export type FindFiled = (
@@ -23,6 +24,12 @@ export type FindFiled = (
   person: User,
   search: FiledSearch,
 ) => Promise<{ ids: number[]; noCollection: string[]; noTag: string[] }>
+
+/**
+ * Results read before and after a page to group copies: a work is listed on the page of its first paper, and again only
+ * if a copy is further away in the results.
+ */
+const NEAR = 25
 
 const PUBLISHED: QueryFilter = { kind: 'published' }
 
@@ -46,6 +53,8 @@ export const search =
     const parsed = readSearch(text, query.searchField)
     if (query.isPublished === true) parsed.filters.push([PUBLISHED])
     if (query.isPublished === false) parsed.noneOf.push(PUBLISHED)
+    const start = query.grouped ? Math.max(0, query.offset - NEAR) : query.offset
+    const end = query.offset + query.limit + (query.grouped ? NEAR : 0)
     const request: SearchRequest = {
       query: parsed,
       viewer: await viewerOf(context, person),
@@ -56,8 +65,8 @@ export const search =
       }),
       ...(among ? { among: { ownerId: null, ids: among } } : {}),
       sort: SORT[query.sortingField],
-      limit: query.limit,
-      offset: query.offset,
+      limit: end - start,
+      offset: start,
     }
     const began = performance.now()
     const asTyped = await context.search.search(request)
@@ -90,7 +99,13 @@ export const search =
       tookMs: Math.round((performance.now() - began) * 10) / 10,
     })
     reply.header('X-Total-Is', found.totalIs)
-    return [hits, found.total - (found.hits.length - hits.length)]
+    const isOnPage = ({ rank }: { rank: number }) => rank > query.offset && rank <= query.offset + query.limit
+    const listed = query.grouped
+      ? groupCopies(hits, person)
+          .filter(({ first }) => isOnPage(first))
+          .flatMap(({ first, copies: [best = first, ...copies] }) => ({ ...best, rank: first.rank, copies }))
+      : hits
+    return [listed, found.total - (found.hits.length - hits.length)]
   }
 
 /** Splits what is asked of how the person has filed papers from the text; `among` are the papers filed so. */

@@ -130,6 +130,7 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
         )}
         {article.retraction && ' '}
         <RetractionChip retraction={article.retraction} />
+        <Copies article={article} />
       </Table.Td>
       <Table.Td miw={120}>{authorsLine(article.authors)}</Table.Td>
       <Table.Td ta="right">{article.year ?? '–'}</Table.Td>
@@ -197,6 +198,7 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
             <TexText text={article.abstract} />
           </Text>
         )}
+        <Copies article={article} />
         <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="sm">
           <RetractionChip retraction={article.retraction} />
           {article.source === 'arxiv' ? (
@@ -211,6 +213,29 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
         </Group>
       </div>
     </article>
+  )
+}
+
+/** The other papers of the same work among the results, folded. */
+function Copies({ article }: Pick<HitProps, 'article'>) {
+  const copies = ('rank' in article && article.copies) || []
+  if (copies.length === 0) return null
+  return (
+    <details className={hitsClasses.copies}>
+      <summary>{formatCountOf(copies.length, 'more copy', 'more copies')}</summary>
+      <ul>
+        {copies.map((copy) => (
+          <li key={copy.id}>
+            <Link to={paperPath(copy.id)} dir="auto">
+              <TexText text={copy.title} />
+            </Link>{' '}
+            {[copy.ownerName, copy.source === 'arxiv' ? archiveLabel(copy) : accessLabel(copy)]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

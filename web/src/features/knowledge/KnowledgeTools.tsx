@@ -287,7 +287,6 @@ export function CiteResults({ query, total, onCite }: CiteResultsProps) {
       for (let page = 1; (page - 1) * PAGE < wanted; page++) {
         const [hits] = await call(knowledgeCalls.search, { query: knowledgeCall({ ...query, size: PAGE, page }) })
         for (const hit of hits) papers.set(hit.id, hit)
-        if (hits.length < PAGE) break
       }
       onCite([...papers.values()].slice(0, CITED_MAX))
       if (total > CITED_MAX)

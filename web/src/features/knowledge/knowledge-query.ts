@@ -64,6 +64,7 @@ export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
     ...(isVerbatim && { verbatim: true }),
     ...SORTING[sort],
     ...scopeCall(query),
+    grouped: true,
     limit: size,
     offset: (page - 1) * size,
   }

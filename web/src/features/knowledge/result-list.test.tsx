@@ -32,6 +32,26 @@ describe('a result', () => {
     expect(second?.textContent).toContain('We look at sun.')
     expect(third?.textContent).not.toContain('Key claim')
   })
+
+  it('other copies of its work are folded, and name who has them', async () => {
+    const copies = [
+      hit({ id: 3, title: 'First copy', ownerName: 'Bo Ray' }),
+      hit({ id: 4, title: 'First record', source: 'arxiv', ownerId: null, ownerName: null, archiveId: '2001.01234' }),
+    ]
+    const { asked } = await openKnowledge(
+      '/knowledge',
+      found([hit({ id: 1, title: 'First', copies }), hit({ id: 2, title: 'Second' })]),
+    )
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    const link = screen.getByText('First record')
+    expect(link.closest('details')?.open).toBe(false)
+    await userEvent.click(screen.getByText('2 more copies'))
+    expect(link.closest('details')?.open).toBe(true)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^First copy Bo Ray · /), 'First record arXiv']),
+    )
+    expect(asked('/search-articles').at(-1)?.query.get('grouped')).toBe('true')
+  })
 })
 
 describe('the papers that are selected', () => {
