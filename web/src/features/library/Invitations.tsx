@@ -1,54 +1,17 @@
-import { libraryCalls } from '@colophon/protocol/library/calls'
-import type { BlockedSharer, Invitation } from '@colophon/protocol/library/entities'
-import { notificationEvents } from '@colophon/protocol/notifications/events'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../lib/api/call.ts'
-import { type Failure, failureOf } from '../../lib/api/call-error.ts'
-import { formatCountOf, formatDay } from '../../lib/format.ts'
-import { useLiveEvent } from '../../lib/hooks/use-live.ts'
+import type { BlockedSharer } from '@colophon/protocol/library/entities'
+import { Box, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatCountOf } from '../../lib/format.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/states.tsx'
-import { ROLE_LABELS } from './labels.ts'
 import classes from './library.module.css'
-
-type Sharing = { invitations: readonly Invitation[]; blocked: readonly BlockedSharer[] }
+import { OpenInvitations, useInvitations } from './OpenInvitations.tsx'
 
 /** Opens the invitations to collections; nothing while there are none, and no one is blocked. */
 export function Invitations({ onAccepted }: { onAccepted: () => void }) {
-  const [sharing, setSharing] = useState<Sharing>({ invitations: [], blocked: [] })
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { sharing, failure, answer, block } = useInvitations()
   const [isOpen, setOpen] = useState(false)
-  const load = useCallback(async () => {
-    try {
-      const [invitations, blocked] = await Promise.all([
-        call(libraryCalls.invitations),
-        call(libraryCalls.blockedSharers),
-      ])
-      setSharing({ invitations, blocked })
-      setFailure(null)
-    } catch (thrown) {
-      setFailure(failureOf(thrown))
-    }
-  }, [])
-  useEffect(() => void load(), [load])
-  useLiveEvent(notificationEvents.newNotification, ({ invitation }) => void (invitation && load()))
-  const { invitations, blocked } = sharing
-  const act = async (change: () => Promise<unknown>) => {
-    try {
-      await change()
-    } catch (thrown) {
-      setFailure(failureOf(thrown))
-      return
-    }
-    await load()
-  }
-  const answer = async ({ collectionId }: Invitation, isAccepted: boolean) => {
-    await act(() => call(libraryCalls.answerInvitation, { body: { collectionId, isAccepted } }))
-    if (isAccepted) onAccepted()
-  }
-  const block = (userId: number, isBlocked: boolean) =>
-    act(() => call(libraryCalls.blockSharer, { body: { userId, isBlocked } }))
+  const { invitations, blocked } = sharing ?? NONE
   if (invitations.length + blocked.length === 0 && !isOpen) return null
   return (
     <>
@@ -65,7 +28,14 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
           <Stack gap="md">
             {failure && <FormAlert message={failure.message} />}
             {invitations.length === 0 && <Text c="dimmed">There are no open invitations.</Text>}
-            <Open invitations={invitations} onAnswer={answer} onBlock={(userId) => block(userId, true)} />
+            <OpenInvitations
+              invitations={invitations}
+              onAnswer={async (invitation, isAccepted) => {
+                await answer(invitation, isAccepted)
+                if (isAccepted) onAccepted()
+              }}
+              onBlock={(userId) => block(userId, true)}
+            />
             {blocked.length > 0 && <Blocked blocked={blocked} onUnblock={(userId) => block(userId, false)} />}
           </Stack>
         </Dialog>
@@ -74,41 +44,9 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
   )
 }
 
-type OpenProps = {
-  invitations: readonly Invitation[]
-  onAnswer: (invitation: Invitation, isAccepted: boolean) => Promise<void>
-  onBlock: (userId: number) => Promise<void>
-}
+const NONE = { invitations: [], blocked: [] }
 
-function Open({ invitations, onAnswer, onBlock }: OpenProps) {
-  return (
-    <ul className={classes.invited} aria-label="Open invitations">
-      {invitations.map((invitation) => (
-        <li key={invitation.collectionId}>
-          <p>
-            “{invitation.sharer.name}” invites you to “{invitation.name}”.
-          </p>
-          <Text c="dimmed">
-            {ROLE_LABELS[invitation.role]} · {formatDay(invitation.invitedAt)}
-          </Text>
-          <Group gap="xs">
-            <Button size="compact-md" onClick={() => void onAnswer(invitation, true)}>
-              Accept
-            </Button>
-            <Button size="compact-md" variant="default" onClick={() => void onAnswer(invitation, false)}>
-              Decline
-            </Button>
-            <Button size="compact-md" variant="subtle" onClick={() => void onBlock(invitation.sharer.id)}>
-              Decline and block this person
-            </Button>
-          </Group>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type BlockedProps = { blocked: readonly BlockedSharer[]; onUnblock: (userId: number) => Promise<void> }
+type BlockedProps = { blocked: readonly BlockedSharer[]; onUnblock: (userId: number) => Promise<unknown> }
 
 function Blocked({ blocked, onUnblock }: BlockedProps) {
   return (

@@ -7,11 +7,14 @@ import { stakingCalls } from '@colophon/protocol/staking/calls'
 import { Anchor, Box, Text } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { paperPath } from '../../features/articles/paper-path.ts'
 import { selectArticles, selectUploads } from '../../features/articles/slice.ts'
 import { isFailedPaper } from '../../features/articles/uploads/upload-item.ts'
+import { OpenInvitations, useInvitations } from '../../features/library/OpenInvitations.tsx'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
+import { PaperInvitationList, usePaperInvitations } from '../../features/requests/sharing/PaperInvitations.tsx'
 import { fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
 import { ProcessingRows } from '../../features/uploads/ProcessingRows.tsx'
 import { UploadRow } from '../../features/uploads/UploadRow.tsx'
@@ -21,7 +24,7 @@ import { formatCountOf, formatMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState, FormAlert } from '../../ui/states.tsx'
 import { AnswerDialog } from '../requests/AnswerDialog.tsx'
 import { HomeSection, Pending } from './HomeSection.tsx'
 
@@ -102,8 +105,13 @@ export function HomeUnlock() {
   )
 }
 
-/** What waits for the user: the newest requests for their papers, answered here, and uploads that failed. */
+/**
+ * What waits for the user: invitations and the newest requests for their papers, answered here, and uploads that failed.
+ */
 export function HomeWaiting() {
+  const navigate = useNavigate()
+  const toPapers = usePaperInvitations()
+  const toCollections = useInvitations()
   const dispatch = useAppDispatch()
   const { requestsToMe, pending, status } = useSelector(selectRequests)
   const failed = useSelector(selectUploads).filter(isFailedPaper)
@@ -117,10 +125,34 @@ export function HomeWaiting() {
   useLiveEvent(requestEvents.accessChanged, read)
   const { failure, status: reading } = status.requestsToMe
   const waiting = requestsToMe.filter(({ state }) => state === 'pending').slice(0, SHOWN)
-  const isKnown = reading === 'SUCCESS' && (uploads === 'SUCCESS' || uploads === 'ERROR')
-  if (!failure && waiting.length === 0 && failed.length === 0) return isKnown ? null : <Pending />
+  const invited = toPapers.invitations ?? []
+  const { invitations = [] } = toCollections.sharing ?? {}
+  const areInvitationsKnown = toPapers.invitations !== null && (toCollections.sharing ?? toCollections.failure) !== null
+  const isKnown = areInvitationsKnown && reading === 'SUCCESS' && (uploads === 'SUCCESS' || uploads === 'ERROR')
+  if (!failure && waiting.length + failed.length + invited.length + invitations.length === 0)
+    return isKnown ? null : <Pending />
   return (
     <HomeSection title="Waiting for you">
+      {[toPapers.failure, toCollections.sharing && toCollections.failure].map(
+        (each) => each && <FormAlert key={each.message} message={each.message} />,
+      )}
+      {invited.length > 0 && (
+        <PaperInvitationList
+          {...toPapers}
+          invitations={invited}
+          onAccepted={({ articleId }) => void navigate(paperPath(articleId))}
+        />
+      )}
+      {invitations.length > 0 && (
+        <OpenInvitations
+          invitations={invitations}
+          onAnswer={async (invitation, isAccepted) => {
+            const isDone = await toCollections.answer(invitation, isAccepted)
+            if (isDone && isAccepted) void navigate(`${SCREENS.storage.path}?collection=${invitation.collectionId}`)
+          }}
+          onBlock={(userId) => toCollections.block(userId, true)}
+        />
+      )}
       {failure && <ErrorState message={failure.message} kept="No request was changed." onRetry={read} />}
       <ul>
         {!failure &&

@@ -80,6 +80,33 @@ describe('the blocks of the start', () => {
     expect(await screen.findByRole('dialog', { name: 'Grant access?' })).toBeTruthy()
   })
 
+  it('open invitations to papers and collections wait, and are accepted or declined there', async () => {
+    const invited = { sharer: { id: 9, name: 'Grace' }, invitedAt: '2026-11-20T10:00:00.000Z' }
+    let papers = [{ ...invited, offerId: 4, articleId: 12, title: 'Bogs', accessLevel: 'readOnly', expiresAt: null }]
+    const { asked } = await open(({ path }) => {
+      if (path.endsWith('/library/invitations'))
+        return done([{ ...invited, collectionId: 7, name: 'Peat', role: 'editor' }])
+      if (path.endsWith('/library/blocked-sharers')) return done([])
+      if (path.endsWith('/requests/invitations')) return done(papers)
+      if (path.endsWith('/answer-invitation')) papers = []
+      return /\/(answer-invitation|invitations\/answer)$/.test(path) ? done(null) : undefined
+    })
+    const block = await findBlock('Waiting for you')
+    const toPapers = within(block.getByRole('list', { name: 'Invitations' }))
+    expect(toPapers.getByText('“Grace” invites you to read “Bogs”.')).toBeTruthy()
+    await userEvent.click(toPapers.getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(block.queryByRole('list', { name: 'Invitations' })).toBeNull())
+    const toCollections = within(block.getByRole('list', { name: 'Open invitations' }))
+    expect(toCollections.getByText('“Grace” invites you to “Peat”.')).toBeTruthy()
+    await userEvent.click(toCollections.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/storage?collection=7'))
+    const sent = [...asked('/answer-invitation'), ...asked('/invitations/answer')].map(({ body }) => JSON.parse(body))
+    expect(sent).toEqual([
+      { offerId: 4, isAccepted: false },
+      { collectionId: 7, isAccepted: true },
+    ])
+  })
+
   it('the newest papers are those that may be read', async () => {
     const { asked } = await open()
     await waitFor(() => expect(asked('/api/v1/articles').at(0)?.query.get('access')).toBe('open'))

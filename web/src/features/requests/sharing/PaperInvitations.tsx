@@ -12,15 +12,9 @@ import { FormAlert } from '../../../ui/states.tsx'
 import { LEVEL_LABELS } from '../request-labels.ts'
 import classes from './sharing.module.css'
 
-type Props = {
-  /** Only the invitation to this paper. */
-  articleId?: number
-  onAccepted: (invitation: PaperInvitation) => void
-}
-
-/** The open invitations to papers; nothing while there are none. */
-export function PaperInvitations({ articleId, onAccepted }: Props) {
-  const [invitations, setInvitations] = useState<readonly PaperInvitation[]>([])
+/** The open invitations to papers, null until known. */
+export function usePaperInvitations() {
+  const [invitations, setInvitations] = useState<readonly PaperInvitation[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const load = useCallback(async () => {
     // They are in the notifications, too.
@@ -28,7 +22,7 @@ export function PaperInvitations({ articleId, onAccepted }: Props) {
   }, [])
   useEffect(() => void load(), [load])
   useLiveEvent(notificationEvents.newNotification, ({ paperInvitation }) => void (paperInvitation && load()))
-  const act = async (change: () => Promise<unknown>) => {
+  const act = async (change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await change()
       setFailure(null)
@@ -39,51 +33,70 @@ export function PaperInvitations({ articleId, onAccepted }: Props) {
     await load()
     return true
   }
-  const answer = (offerId: number, isAccepted: boolean) =>
-    act(() => call(sharingCalls.answerPaperInvitation, { body: { offerId, isAccepted } }))
-  const shown = invitations.filter((each) => articleId === undefined || each.articleId === articleId)
+  return {
+    invitations,
+    failure,
+    answer: ({ offerId }: PaperInvitation, isAccepted: boolean) =>
+      act(() => call(sharingCalls.answerPaperInvitation, { body: { offerId, isAccepted } })),
+    block: ({ sharer }: PaperInvitation) =>
+      act(() => call(libraryCalls.blockSharer, { body: { userId: sharer.id, isBlocked: true } })),
+  }
+}
+
+type Props = {
+  /** Only the invitation to this paper. */
+  articleId?: number
+  onAccepted: (invitation: PaperInvitation) => void
+}
+
+/** The open invitations to papers; nothing while there are none. */
+export function PaperInvitations({ articleId, onAccepted }: Props) {
+  const { invitations, failure, ...answers } = usePaperInvitations()
+  const shown = invitations?.filter((each) => articleId === undefined || each.articleId === articleId) ?? []
   return (
     <>
       {failure && <FormAlert message={failure.message} />}
-      {shown.length > 0 && (
-        <Box component="ul" ff="text" mb="lg" aria-label="Invitations">
-          {shown.map((invitation) => (
-            <li key={invitation.offerId} className={classes.invitation}>
-              <p>
-                “{invitation.sharer.name}” invites you to read “{invitation.title}”.
-              </p>
-              <Text size="sm" c="dimmed">
-                {termsOf(invitation)}
-              </Text>
-              <Group gap="xs" mt="xs">
-                <Button
-                  size="compact-md"
-                  onClick={async () => {
-                    if (await answer(invitation.offerId, true)) onAccepted(invitation)
-                  }}
-                >
-                  Accept
-                </Button>
-                <Button size="compact-md" variant="default" onClick={() => void answer(invitation.offerId, false)}>
-                  Decline
-                </Button>
-                <Button
-                  size="compact-md"
-                  variant="subtle"
-                  onClick={() =>
-                    void act(() =>
-                      call(libraryCalls.blockSharer, { body: { userId: invitation.sharer.id, isBlocked: true } }),
-                    )
-                  }
-                >
-                  Decline and block this person
-                </Button>
-              </Group>
-            </li>
-          ))}
-        </Box>
-      )}
+      {shown.length > 0 && <PaperInvitationList invitations={shown} onAccepted={onAccepted} {...answers} />}
     </>
+  )
+}
+
+type ListProps = Pick<ReturnType<typeof usePaperInvitations>, 'answer' | 'block'> & {
+  invitations: readonly PaperInvitation[]
+  onAccepted: (invitation: PaperInvitation) => void
+}
+
+/** Invitations to papers, each with its answers. */
+export function PaperInvitationList({ invitations, onAccepted, answer, block }: ListProps) {
+  return (
+    <Box component="ul" ff="text" mb="lg" aria-label="Invitations">
+      {invitations.map((invitation) => (
+        <li key={invitation.offerId} className={classes.invitation}>
+          <p>
+            “{invitation.sharer.name}” invites you to read “{invitation.title}”.
+          </p>
+          <Text size="sm" c="dimmed">
+            {termsOf(invitation)}
+          </Text>
+          <Group gap="xs" mt="xs">
+            <Button
+              size="compact-md"
+              onClick={async () => {
+                if (await answer(invitation, true)) onAccepted(invitation)
+              }}
+            >
+              Accept
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => void answer(invitation, false)}>
+              Decline
+            </Button>
+            <Button size="compact-md" variant="subtle" onClick={() => void block(invitation)}>
+              Decline and block this person
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </Box>
   )
 }
 
