@@ -62,8 +62,9 @@ const OF_PAPER = new RegExp(
 const OF_TEXTS =
   /node_modules\/marked|lib\/tex\/|ui\/TexText|comments\/markdown\/|features\/highlights\/(HighlightList|use-highlights)/
 
-/** The forms of accounts and requests. */
-const OF_FORMS = /screens\/(account\/|requests\/AnswerDialog)|requests\/(RequestToMeItem|RequestFrame|AnswerForm)/
+/** The forms of accounts, requests and invitations. */
+const OF_FORMS =
+  /screens\/(account\/|requests\/AnswerDialog)|requests\/(RequestToMeItem|RequestFrame|AnswerForm|sharing\/PaperInv)|OpenInvitations/
 
 /** The hashes of files and statements. */
 const OF_HASHES = /@noble\/hashes\/esm/
