@@ -3,7 +3,6 @@ import { abstractDocument } from './abstract-document.ts'
 import { type Answer, answer } from './answer.ts'
 import { prepare } from './prepare.ts'
 import { QUOTE_CHARACTERS_MAX, QUOTES_MAX, type Quote, verify } from './quote.ts'
-import { askedOfAll, suggestQuestions } from './suggest-questions.ts'
 import { KELP, KELP_PAPER } from './testing/kelp.ts'
 import { documentOf } from './testing/paper-of.ts'
 
@@ -74,7 +73,6 @@ describe('hostile papers', () => {
   test('text without sentences is refused', () => {
     const document = { ...KELP, sentences: [] }
     expect(answer('Why kelp?', [{ ...KELP_PAPER, document }])).toMatchObject({ reason: 'no-text' })
-    expect(suggestQuestions(document)).toEqual([])
   })
   test('the time is linear in the sentences', { tags: ['campaign'] }, () => {
     const sentence = (index: number) =>
@@ -105,25 +103,4 @@ test('a prepared document gives the same answer', () => {
   const prepared = prepare(KELP)
   const question = 'Why was growth slow?'
   expect(answer(question, [{ ...KELP_PAPER, prepared }])).toEqual(answer(question, [KELP_PAPER]))
-})
-
-describe('suggested questions', () => {
-  const KEY = { uncertainty: 0, comment: '', kind: 'finding' as const, salience: 0.9 }
-  test('are about this paper, which answers each of them', () => {
-    const questions = suggestQuestions(KELP, [
-      { ...KEY, subject: 'The tidal barrages', verb: 'slow', object: 'the current' },
-      { ...KEY, subject: 'we', verb: 'measured', object: 'length' },
-      { ...KEY, subject: 'barrages cod', verb: 'slow', object: 'the lobster' },
-      { ...KEY, subject: 'The kelp', verb: 'grew', object: 'slowly', salience: 0.2 },
-    ])
-    expect(questions).toContain('What is this paper about?')
-    expect(questions.join(' ')).not.toContain('barrages cod')
-    expect(questions).toContain('What does the paper say about tidal barrages?')
-    expect(questions.join(' ')).not.toContain('kelp')
-    expect(questions.length).toBeLessThanOrEqual(6)
-    for (const question of questions) {
-      expect(answer(question, [KELP_PAPER]).kind).toBe('answer')
-      expect(answer(askedOfAll(question), [KELP_PAPER]).kind).toBe('answer')
-    }
-  })
 })

@@ -195,8 +195,6 @@ export type Asked = z.infer<typeof Asked>
 /** An opened conversation. */
 export const OpenChat = z.object({
   chat: Chat,
-  /** Questions that the paper answers, while its conversation is empty. */
-  suggestions: z.array(z.string()),
   assistant: z.object({
     /** The configured external model, or null: then nothing leaves this installation. */
     model: z.string().nullable(),

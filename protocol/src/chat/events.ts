@@ -75,8 +75,7 @@ export const chatEvents = {
   suggest: event({
     name: 'chat-llm:suggest',
     to: 'server',
-    summary:
-      'Get questions that papers in this scope answer, before a conversation is started; none if none are known.',
+    summary: 'Get questions that papers in this scope answer, made from their key claims; none if none are known.',
     payload: z.strictObject({ scope: GeneralChatScope }),
     ack: z.array(z.string()),
   }),

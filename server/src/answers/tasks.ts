@@ -68,14 +68,15 @@ function quoteTask(input: AnswerInput, documents: Documents): PlacedQuote[] | nu
   return found.kind === 'answer' ? found.quotes.filter((quote) => verify(quote, { text: text(quote.articleId) })) : []
 }
 
-type SuggestInput = { papers: TaskPaper<{ graph: Graph }>[] }
+type SuggestInput = { papers: TaskPaper<{ title: string; graph: Graph }>[] }
 
-/** Questions that each paper with text answers. */
-function suggestTask({ papers }: SuggestInput, documents: Documents): string[][] {
-  return papers.flatMap((paper) => {
-    const kept = documents(paper)
-    return kept ? [suggestQuestions(kept.document, paper.graph, kept.prepared())] : []
+/** Questions that the papers with text answer. */
+function suggestTask({ papers }: SuggestInput, documents: Documents): string[] {
+  const read = papers.flatMap(({ source: _, ...paper }, index) => {
+    const kept = documents(papers[index] as TaskPaper)
+    return kept ? [{ ...paper, document: kept.document, prepared: kept.prepared() }] : []
   })
+  return suggestQuestions(read)
 }
 
 type CompareInput = {

@@ -11,7 +11,7 @@ import { makeNode, type TestNode } from '../../../tests/testing/make-node.ts'
 import { changePaper, makeReadPaper, makeRecord } from '../../../tests/testing/make-read-paper.ts'
 import { makeUser } from '../../../tests/testing/make-user.ts'
 import { findPapers } from './answering/find-papers.ts'
-import { type ChatClient, chatClient, newest, SOON } from './testing/chat-client.ts'
+import { type ChatClient, chatClient, newest, SOON, storeKeyClaims } from './testing/chat-client.ts'
 
 const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')
 /** Those whose rights differ in each kind of paper; the campaigns ask for everyone. */
@@ -309,26 +309,22 @@ describe('general conversations', () => {
   })
 
   // Proves: x-chat-standing
-  it('questions about "this paper" are suggested only in the conversation about a paper', async () => {
-    const me = talkers.owner
-    const articleId = await makeReadPaper(app, people.owner, { text: saying(ANIMAL.open) })
-    const { suggestions } = await me.ask('start', { articleId })
-    expect(suggestions.join(' ')).toMatch(/this paper/i)
-    for (const scope of [
-      { kind: 'selection' as const, articleIds: [papers.open, papers.closed] },
-      { kind: 'library' as const },
-    ]) {
-      const general = await me.ask('suggest', { scope })
-      expect(general.filter((question) => !question.startsWith('What do the papers say about '))).toEqual([])
+  it('questions are suggested of papers in scope that the user may read, and none of the whole knowledge base', async () => {
+    const ofKind = (kind: PaperKind) => `Do the ${ANIMAL[kind]} of the northern coast live below the tide line?`
+    const suggesting: number[] = []
+    for (const kind of PAPERS) {
+      const text = `On ${ANIMAL[kind]}\n\nThe ${ANIMAL[kind]} of the northern coast live below the tide line.\n`
+      const id = await makeReadPaper(app, people.owner, { text, ...STATES[kind] })
+      suggesting.push(id)
+      await storeKeyClaims(app, id, [[`The ${ANIMAL[kind]} of the northern coast`, 'live below', 'the tide line']])
     }
-  })
-
-  // Proves: x-chat-standing
-  it('nothing is suggested of papers that the user may not read, or of the whole knowledge base', async () => {
-    expect(await talkers.other.ask('suggest', { scope: { kind: 'selection', articleIds: [papers.closed] } })).toEqual(
-      [],
-    )
-    expect(await talkers.owner.ask('suggest', { scope: { kind: 'knowledge' } })).toEqual([])
+    const asked = (who: 'owner' | 'other', scope: GeneralChatScope) => talkers[who].ask('suggest', { scope })
+    const selection = { kind: 'selection' as const, articleIds: suggesting }
+    expect((await asked('owner', selection)).toSorted()).toEqual(PAPERS.map(ofKind).toSorted())
+    expect((await asked('owner', { kind: 'library' })).toSorted()).toEqual(PAPERS.map(ofKind).toSorted())
+    expect(await asked('other', selection)).toEqual([ofKind('open')])
+    expect(await asked('other', { kind: 'library' })).toEqual([])
+    expect(await asked('owner', { kind: 'knowledge' })).toEqual([])
   })
 
   // Proves: x-chat-threads

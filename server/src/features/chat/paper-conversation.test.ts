@@ -7,7 +7,7 @@ import { makeReadPaper } from '../../../tests/testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { textsOf } from './queries.ts'
 import { chatMessages } from './tables.ts'
-import { type ChatClient, chatClient, PEAT } from './testing/chat-client.ts'
+import { type ChatClient, chatClient, PEAT, storeKeyClaims } from './testing/chat-client.ts'
 
 describe('a conversation about one paper', () => {
   let app: TestApp
@@ -30,10 +30,9 @@ describe('a conversation about one paper', () => {
   })
 
   // Proves: 3-chat-id, 7-socket-chat-start
-  it('a paper conversation opens with suggested questions, and no text leaves the installation', async () => {
-    const { chat, suggestions, assistant } = await me.ask('start', { articleId })
+  it('a paper conversation opens empty, and no text leaves the installation', async () => {
+    const { chat, assistant } = await me.ask('start', { articleId })
     expect(chat).toMatchObject({ articleId, scope: { kind: 'paper', articleId }, messagesCount: 0 })
-    expect(suggestions.length).toBeGreaterThan(0)
     expect(assistant).toEqual({ model: null, mayLeave: true, isOwner: false })
     expect((await me.ask('start', { articleId })).chat.id).toBe(chat.id)
   })
@@ -78,8 +77,8 @@ describe('a conversation about one paper', () => {
 
   // Proves: x-chat-refusal
   it('a refusal shows no passage without words of the question, and suggests questions that the paper answers', async () => {
-    const text = PEAT.replace('3 Results', '3 Thin layers')
-    const id = await makeReadPaper(app, owner, { text })
+    const id = await makeReadPaper(app, owner, { text: PEAT })
+    await storeKeyClaims(app, id, [['Thin layers', 'dried', 'twice as fast as thick ones']])
     const asked = async (message: string) => {
       const { answer } = await me.ask('newMessage', { articleId: id, message })
       return me.ended(answer.id)
@@ -88,11 +87,32 @@ describe('a conversation about one paper', () => {
     expect(told.answer?.quotes).toEqual([])
     expect(told.answer?.refusal).toMatchObject({ kind: 'notSaid', nearest: [] })
     expect(told.message).toContain('The paper does not say this.')
-    const suggestion = 'What does the paper say about thin layers?'
+    const suggestion = 'Did thin layers dry twice as fast as thick ones?'
     expect(told.answer?.refusal?.suggestions).toEqual([suggestion])
     expect((await asked(suggestion)).answer?.refusal).toBeNull()
     const near = await asked('Which quasar was dried in an oven at 60 degrees for three days?')
     expect(near.answer?.refusal?.nearest[0]?.text).toContain('dried in an oven')
+  })
+
+  // Proves: x-chat-standing
+  it('questions are suggested of key claims that the paper answers with their sentence, and not of headings', async () => {
+    const id = await makeReadPaper(app, owner, {
+      text: `${PEAT.replace('3 Results', '3 Drying of thin layers')}\nWarm air reduces the mass of wet peat.\n`,
+    })
+    const suggested = () => me.ask('suggest', { scope: { kind: 'selection', articleIds: [id] } })
+    expect(await suggested()).toEqual([])
+    await storeKeyClaims(app, id, [
+      ['Warm air', 'reduces', 'the mass of wet peat'],
+      ['Muons', 'cross', 'the detector'],
+      ['Twelve samples', 'were dried in', 'an oven at 60 degrees for three days'],
+      ['Thin layers', 'dried', 'twice as fast as thick ones'],
+    ])
+    expect(await suggested()).toEqual([
+      'Does warm air reduce the mass of wet peat?',
+      'Did thin layers dry twice as fast as thick ones?',
+    ])
+    await storeKeyClaims(app, id, [['Thin layers', 'dried', 'twice as fast as thick ones']])
+    expect(await suggested()).toEqual(['Did thin layers dry twice as fast as thick ones?'])
   })
 
   // Proves: 7-socket-chat-new-message

@@ -1,4 +1,3 @@
-import { askedOfAll, isAboutTopic } from '@colophon/analysis/answers/suggest-questions'
 import type { User } from '@colophon/protocol/auth/roles'
 import { CHATS_MAX, CHATS_PAGE } from '@colophon/protocol/chat/constants'
 import type { Chat, GeneralChatScope, OpenChat } from '@colophon/protocol/chat/entities'
@@ -29,7 +28,7 @@ export async function listChats(
   return { chats: await toChats(db, rows), total, hasMore: skip + rows.length < total }
 }
 
-/** A conversation as it is opened: suggested questions, and whether text would leave the installation. */
+/** A conversation as it is opened, and whether text would leave the installation. */
 export async function openChat(context: Context, person: User, row: ChatRow): Promise<OpenChat> {
   const [chat] = await toChats(context.db, [row])
   if (!chat) return fail('chatNotFound')
@@ -37,9 +36,6 @@ export async function openChat(context: Context, person: User, row: ChatRow): Pr
   const about = articleId === null ? undefined : (await papersWithRights(context, [articleId], person)).get(articleId)
   return {
     chat,
-    // Only an empty conversation shows them, and a general one begins with a question.
-    suggestions:
-      articleId !== null && chat.messagesCount === 0 ? await suggestionsFor(context, person, { articleId }) : [],
     assistant: {
       model: modelOf(context.config),
       mayLeave: !about || (await leavingIds(context.db, [about.row.id])).has(about.row.id),
@@ -111,35 +107,21 @@ export async function deleteChat(context: Context, person: User, chatId: string)
   return null
 }
 
-const SUGGESTED_MAX = 6
-
 /** Papers of a library whose questions are suggested. */
 const LIBRARY_PAPERS = 4
 
-/**
- * Suggested questions, taken from the papers in scope in turn: the named ones, or the newest in My storage. A general
- * conversation is about their topics; questions about "this paper" are only for the conversation about it.
- */
-export async function suggestionsFor(
-  context: Context,
-  person: User,
-  asked: GeneralChatScope | { articleId: number },
-): Promise<string[]> {
-  const ids = await suggestingIds(context, person, asked)
+/** Suggested questions, which papers in scope answer: the named ones, or the newest in My storage. */
+export async function suggestionsFor(context: Context, person: User, scope: GeneralChatScope): Promise<string[]> {
+  const ids = await suggestingIds(context, person, scope)
   const papers = [...(await papersWithRights(context, ids, person)).values()].filter(({ rights }) => rights.quote)
-  if (papers.length === 0) return []
-  const each = await suggestedQuestions(context.db, person.id, papers)
-  const fitting = 'articleId' in asked ? each : each.map((some) => some.filter(isAboutTopic).map(askedOfAll))
-  const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => fitting.flatMap((some) => some[place] ?? []))
-  return [...new Set(inTurn.flat())].slice(0, SUGGESTED_MAX)
+  return papers.length === 0 ? [] : suggestedQuestions(context.db, person.id, papers)
 }
 
 function suggestingIds(
   { db }: Pick<Context, 'db'>,
   person: User,
-  asked: GeneralChatScope | { articleId: number },
+  asked: GeneralChatScope,
 ): number[] | Promise<number[]> {
-  if ('articleId' in asked) return [asked.articleId]
   if (asked.kind === 'selection') return asked.articleIds
   return asked.kind === 'knowledge' ? [] : newestLibraryIds(db, person.id, LIBRARY_PAPERS)
 }

@@ -134,7 +134,10 @@ export function Conversation({
           {!conversation?.open && <SkeletonRows rows={2} height={72} />}
           <VisuallyHidden role="status">{announcement}</VisuallyHidden>
           {conversation?.open && said.length === 0 && unsent.length === 0 && (
-            <Suggested questions={conversation.open.suggestions} onAsk={value.ask} />
+            <Suggested
+              scope={isPaper && chat ? { kind: 'selection', articleIds: [...papersOf(chat.scope)] } : null}
+              onAsk={value.ask}
+            />
           )}
           <div ref={bottom} className={dock.dock}>
             {isAway && <JumpToLatest onJump={go} />}

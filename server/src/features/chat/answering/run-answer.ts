@@ -1,7 +1,6 @@
 import type { Answer as Found } from '@colophon/analysis/answers/answer'
 import { verify } from '@colophon/analysis/answers/quote'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
-import { isAboutTopic } from '@colophon/analysis/answers/suggest-questions'
 import { INTERRUPTED } from '@colophon/protocol/chat/constants'
 import type { AnswerPart, Message, Refusal } from '@colophon/protocol/chat/entities'
 import { analysisThread } from '../../../answers/analysis-thread.ts'
@@ -237,14 +236,14 @@ async function refusalOf(
 ): Promise<Omit<Refusal, 'nearest'>> {
   // Only a question to one paper says which paper is meant.
   const meant = 'articleId' in asked || asked.kind === 'selection' ? papers.map(({ paper }) => paper) : []
-  const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, accountId, meant, signal) : []
+  const questions = meant.length === 1 ? await suggestedQuestions(db, accountId, meant, signal) : []
   return {
     kind: KINDS[found.reason] ?? 'notSaid',
     reason:
       found.reason === 'no-text' && papers.length === 0
         ? nothingFound(asked, total)
         : wordsFor(found, papers.length, meant.length === 1),
-    suggestions: questions.filter(isAboutTopic).slice(0, SUGGESTED_MAX),
+    suggestions: questions.slice(0, SUGGESTED_MAX),
   }
 }
 

@@ -5,18 +5,18 @@ import type { PaperWithRights } from '../../../papers/visible-papers.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { statementsOf } from '../queries.ts'
 
-/** The questions that each of these papers answers, for papers with text. */
+/** Questions that these papers answer. */
 export async function suggestedQuestions(
   db: Db,
   accountId: number,
   papers: readonly PaperWithRights[],
   signal?: AbortSignal,
-): Promise<string[][]> {
+): Promise<string[]> {
   const ids = papers.map(({ row }) => row.id)
   const graphs = await statementsOf(db, ids)
   const asked = papers.map((paper) => {
     const articleId = paper.row.id
-    return { articleId, source: paperSource(db, paper), graph: graphs.get(articleId) ?? [] }
+    return { articleId, title: paper.row.title, source: paperSource(db, paper), graph: graphs.get(articleId) ?? [] }
   })
   const load = (missing: number[]) => documentTexts(db, missing)
   return analysisThread().run('suggest', { papers: asked }, { caller: { accountId }, load, signal })

@@ -1,10 +1,14 @@
 import type { Message } from '@colophon/protocol/chat/entities'
 import type { chatEvents } from '@colophon/protocol/chat/events'
 import { chatEvents as events } from '@colophon/protocol/chat/events'
+import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import type { Socket } from 'socket.io-client'
 import { expect, vi } from 'vitest'
 import type { z } from 'zod'
+import type { TestApp } from '../../../../tests/testing/make-app.ts'
 import type { TestNode } from '../../../../tests/testing/make-node.ts'
+import { graphs } from '../../../papers/tables.ts'
+import { textsOf } from '../queries.ts'
 
 /** Allows for a busy machine. */
 export const SOON = { timeout: 30_000, interval: 10 }
@@ -103,3 +107,20 @@ The mass of every sample fell by 41 percent during the first day. Thin layers dr
 
 Only peat from one bog was measured. The humidity of the room was not controlled.
 `
+
+/** Stores key claims of a paper, each a sentence of its text as subject, verb and object. */
+export async function storeKeyClaims(
+  { context: { db } }: Pick<TestApp, 'context'>,
+  articleId: number,
+  claims: readonly (readonly [subject: string, verb: string, object: string])[],
+): Promise<void> {
+  const text = (await textsOf(db, [articleId])).get(articleId) ?? ''
+  const entries = claims.map(([subject, verb, object]): GraphEntry => {
+    const evidence = `${subject} ${verb} ${object}.`
+    const start = Math.max(0, text.indexOf(evidence))
+    const place = { start, end: start + evidence.length, evidence }
+    return { subject, verb, object, uncertainty: 0, comment: '', kind: 'finding', salience: 0.9, ...place }
+  })
+  const stored = { articleId, entries }
+  await db.insert(graphs).values(stored).onConflictDoUpdate({ target: graphs.articleId, set: stored })
+}

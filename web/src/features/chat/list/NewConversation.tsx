@@ -1,7 +1,6 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import { INTRO_MESSAGES } from '@colophon/protocol/chat/constants'
 import { type GeneralChatScope, Message, type SharedChat } from '@colophon/protocol/chat/entities'
-import { chatEvents } from '@colophon/protocol/chat/events'
 import { Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -9,7 +8,6 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, callForBlob } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
-import { askLive } from '../../../lib/api/socket.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { useLiveState } from '../../../lib/hooks/use-live.ts'
@@ -79,7 +77,6 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
   })
   const isLive = phase === 'live'
   const isKnown = scope !== null
-  const suggested = useSuggested(scope, isLive)
   const next = waiting ?? (isLive ? question : null)
   useEffect(() => {
     if (next && isKnown) askNext(next)
@@ -89,7 +86,7 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
       <div className={classes.messages}>
         <IntroMessages messages={INTRO_MESSAGES} />
       </div>
-      <Suggested questions={suggested} onAsk={(text) => void begin(text)} />
+      <Suggested scope={scope} onAsk={(text) => void begin(text)} />
       <div className={dock.dock}>
         {failure && (
           <FormAlert message={failure.message}>
@@ -110,25 +107,6 @@ export function NewConversation({ userId, params, onScope, onBegun }: Props) {
       </div>
     </Stack>
   )
-}
-
-/** Questions that papers in this scope answer; none until they are known. */
-function useSuggested(scope: GeneralChatScope | null, isLive: boolean): readonly string[] {
-  const [found, setFound] = useState<{ key: string | null; questions: readonly string[] }>({ key: '', questions: [] })
-  const key = scope && JSON.stringify(scope)
-  useEffect(() => {
-    if (!isLive || key === null) return
-    let isOver = false
-    askLive(chatEvents.suggest, { scope: JSON.parse(key) as GeneralChatScope }).then(
-      (questions) => !isOver && setFound({ key, questions }),
-      // A conversation begins as well without suggestions.
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [key, isLive])
-  return found.key === key ? found.questions : []
 }
 
 /** A read-only target: a shared conversation, or one of mine to print. */

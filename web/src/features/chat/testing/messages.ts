@@ -78,7 +78,6 @@ export function chat(more: Partial<Chat> = {}): Chat {
 export function openChat(more: Partial<OpenChat> = {}): OpenChat {
   return {
     chat: chat(),
-    suggestions: ['What dries fastest?'],
     assistant: { model: null, mayLeave: false, isOwner: false },
     ...more,
   }
