@@ -45,6 +45,8 @@ describe('a question of a claim', () => {
     ['a clause', ['Shade cloth', 'produces', 'a layer that is smaller']],
     ['a list', ['Shade cloth', 'reduces', 'heat, wind and light']],
     ['a bare comparison', ['A higher rate of rot', 'was found in', 'rural than urban']],
+    ['a group of the study', ['Test treatment', 'improved', 'dry mass']],
+    ['what leads on', ['Shade cloth', 'was', 'similarly effective']],
     ['no complement', ['Shade cloth', 'grew', '']],
     ['a denial in the verb', ['Shade cloth', 'did not reduce', 'water loss']],
   ])('a claim with %s gives none', (_, parts) => expect(questionOf(claimOf(parts), SMALL)).toBeNull())

@@ -19,7 +19,7 @@ const POINTS = new RegExp(
     this|these|those|that|such|our|his|her|your|my|other|others|another|latter|former|some|many|each|both|all
     following|above|below|respectively|we|us|it|they|them|he|she|you|here|there|who|which|what|whose|how|why|when
     where|et|al|figs?|figures?|tables?|sections?|refs?|equations?|present|current|remaining|further|too|also|not|no
-    neither|nor|none|respective|corresponding|mentioned|aforementioned|several|various|certain|given
+    only|similarly|likewise|equally|again|thus|therefore|then|neither|nor|none|respective|corresponding|mentioned|aforementioned|several|various|certain|given
   `})$`,
   'i',
 )
@@ -130,7 +130,8 @@ function taggedParts(parts: readonly string[]): readonly [Words, Words, Words] |
 function isSubject(words: Words): boolean {
   const [first] = words
   const head = headOf(words)
-  if (!first || !head || words.length > WORDS_MAX.subject || first.tag === 'CD' || first.tag === 'IN') return false
+  if (!first || !head || words.length > WORDS_MAX.subject || /^(?:CD|IN)$/.test(first.tag)) return false
+  if (/^(?:test|control|experimental)$/i.test(first.text)) return false
   const isOdd = ({ text, tag }: Word, at: number) =>
     POINTS.test(text) || !(IN_SUBJECT.test(tag) || (tag === 'RB' && /^(?:VBN|JJ)$/.test(words[at + 1]?.tag ?? '')))
   if (words.some(isOdd) || isBareCount(words)) return false
