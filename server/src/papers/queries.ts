@@ -167,7 +167,16 @@ export async function listArticles(
 ): Promise<ListPage<ArticleRow>> {
   const page = pageOf(sortOf(input.sortingField, asking.person), articles.id, input)
   const counts = counted.map((part) => db.$count(articles, part))
-  return readPage(page, rows(db, askedBy(asking), page), condition, ...counts)
+  // The ids of the page are found first: sorting whole rows takes PostgreSQL several times as long.
+  const ids = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(condition, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  const found = { ...page, after: undefined, offset: 0 }
+  return readPage(found, rows(db, askedBy(asking), page), inArray(articles.id, ids), ...counts)
 }
 
 /** What differs per user; papers without a bookmark or rating sort first. */
