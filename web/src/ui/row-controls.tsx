@@ -5,7 +5,8 @@ type ButtonProps = ComponentProps<'button'> & { isSmall?: boolean }
 
 /** A button with an icon in a row of a long list. A plain element, as Mantine's cost most of the time to draw a page. */
 export function RowButton({ isSmall = false, ...props }: ButtonProps) {
-  return <button type="button" className={classes.icon} data-small={isSmall || undefined} {...props} />
+  // The class last, as the target of a menu is given another one.
+  return <button type="button" {...props} className={classes.icon} data-small={isSmall || undefined} />
 }
 
 type CheckProps = { label: string; isChecked: boolean; isMixed?: boolean; onChange: (isChecked: boolean) => void }
