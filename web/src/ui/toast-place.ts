@@ -6,6 +6,8 @@ export type ToastPlace = { top: number; right: number }
 
 const EDGE = 8
 const STEP = 8
+/** Toasts stay near the top. */
+const LOWEST = 240
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
@@ -19,12 +21,12 @@ export function controlsShown(toasts: Element): Rect[] {
   })
 }
 
-/** The place nearest to the top right, in the upper half, where the toasts cover the least of the controls. */
+/** The place nearest to the top right, near the top, where the toasts cover the least of the controls. */
 export function toastPlace(toasts: Size, view: Size, controls: readonly Rect[]): ToastPlace {
   let best: ToastPlace = { top: EDGE, right: EDGE }
   let least = { covered: Number.POSITIVE_INFINITY, distance: Number.POSITIVE_INFINITY }
   const widest = Math.max(EDGE, view.width - toasts.width - EDGE)
-  const lowest = Math.max(EDGE, view.height / 2 - toasts.height)
+  const lowest = Math.max(EDGE, LOWEST - toasts.height)
   for (let top = EDGE; top <= lowest; top += STEP) {
     for (let right = EDGE; right <= widest; right += STEP) {
       const distance = top + right

@@ -133,6 +133,11 @@ function NothingFound({ query, meta, person }: NothingFoundProps) {
       Search in the archive ({formatCount(inArchive)})
     </Button>
   )
+  const ofMine = person && scope === 'system' && query.q !== '' && (
+    <Button variant="default" component={Link} to={withParams(params, { filter: 'mine' })}>
+      Search in my library
+    </Button>
+  )
   if (isAsked && data?.[1] !== 0) {
     return (
       <EmptyState
@@ -144,6 +149,7 @@ function NothingFound({ query, meta, person }: NothingFoundProps) {
                 Clear filters
               </Button>
             )}
+            {ofMine}
             {archive}
           </>
         }
@@ -165,6 +171,7 @@ function NothingFound({ query, meta, person }: NothingFoundProps) {
                 Sign in to add papers
               </Button>
             ))}
+          {ofMine}
           {archive}
         </>
       }

@@ -70,10 +70,11 @@ export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
   }
 }
 
-/** The part of the call that says where is searched. My drafts are found only where my own papers are asked for. */
+/** The part of the call that says where is searched. My drafts are found in my library, in everything, and by `by:me`. */
 export function scopeCall({ q, scope }: Pick<KnowledgeQuery, 'q' | 'scope'>): SearchQuery {
   if (scope === 'mine') return { library: true, filterTypeArticle: 'all' }
-  return { ...(!isOfMine(q) && { isPublished: true }), filterTypeArticle: scope }
+  const isOpen = scope !== 'all' && !isOfMine(q)
+  return { ...(isOpen && { isPublished: true }), filterTypeArticle: scope }
 }
 
 /** True if the query searches the caller's papers (`by:me`). */

@@ -11,6 +11,7 @@ import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { accessLabel } from '../articles/labels/access-labels.ts'
 import { authorsLine, creatorOf } from '../articles/labels/authors-line.ts'
 import { paperStatus } from '../articles/labels/paper-status.ts'
+import { hasNoFile } from '../articles/no-file.ts'
 import { RecordChip } from '../articles/RecordChip.tsx'
 import { RetractionChip } from '../articles/RetractionNotice.tsx'
 import { daysLeft } from './days-left.ts'
@@ -157,10 +158,11 @@ function cellClass(sort: StorageSort): string | undefined {
   return sort === 'updatedAt' || sort === 'createdAt' || sort === 'access' ? classes.whole : undefined
 }
 
-/** The status beside a title, unless it is the usual one. */
+/** The status beside a title, unless it is the usual one, or said by the button that attaches a file. */
 export function UnusualStatus({ article }: { article: StoredArticle }) {
   const { tone, label } = paperStatus(article)
-  return label === 'complete' ? null : <StatusPill tone={tone}>{label}</StatusPill>
+  const isSaid = label === 'complete' || (hasNoFile(article) && article.deletedAt === null)
+  return isSaid ? null : <StatusPill tone={tone}>{label}</StatusPill>
 }
 
 type StorageCellProps = { article: StoredArticle; column: StorageColumn }

@@ -63,7 +63,7 @@ export function AttachInRow({ article, person, isOther = false }: Props) {
         }}
       />
       <RowButton isSmall aria-label={label} title={label} onClick={() => input.current?.click()}>
-        {PAPERCLIP}
+        {PAPERCLIP} {!isOther && 'No file'}
       </RowButton>
       {refused.length > 0 && (
         <Box w="100%" py="xs">

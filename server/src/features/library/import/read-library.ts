@@ -15,10 +15,11 @@ import { readZoteroBytes, readZoteroFolder } from './readers/zotero-folder.ts'
 import { readZoteroRdf } from './readers/zotero-rdf.ts'
 import type { Source } from './source.ts'
 
-/** What a library is read from, apart from a database on this machine. */
-export type LibraryContent =
-  | { kind: 'database' | 'text'; main: Uint8Array }
-  | { kind: 'export'; main: Uint8Array; head: Uint8Array }
+/**
+ * What a library is read from, apart from a database on this machine: its main file, and further texts that list items,
+ * or the head of an export.
+ */
+export type LibraryContent = { kind: 'database' | 'text' | 'export'; main: Uint8Array; more: readonly Uint8Array[] }
 
 /** Reads the library that a source has; its format is recognised by its content. */
 export async function readLibrary(source: Source): Promise<PreparedLibrary> {
@@ -31,10 +32,10 @@ export async function readLibrary(source: Source): Promise<PreparedLibrary> {
 /** Loads the files of a source that list its items. */
 export async function contentOf(source: Source): Promise<LibraryContent> {
   const main = await source.bytes(source.main)
-  if (/\.jsonl$/i.test(source.main)) return { kind: 'export', main, head: await source.bytes('library.json') }
-  if (!isDatabase(source.main)) return { kind: 'text', main }
+  if (/\.jsonl$/i.test(source.main)) return { kind: 'export', main, more: [await source.bytes('library.json')] }
+  if (!isDatabase(source.main)) return { kind: 'text', main, more: await Promise.all(source.more.map(source.bytes)) }
   await checkClosed(source)
-  return { kind: 'database', main }
+  return { kind: 'database', main, more: [] }
 }
 
 /** Reads a library from its content alone, without any file. */
@@ -43,12 +44,29 @@ export function parseLibrary(content: LibraryContent): PreparedLibrary {
 }
 
 function readContent(content: LibraryContent): ImportedLibrary {
-  if (content.kind === 'database') return readZoteroBytes(content.main)
-  const { text, remark } = decoded(content.main)
-  if (content.kind === 'export') return readExport(decoded(content.head).text, text)
+  const { kind, main, more } = content
+  if (kind === 'database') return readZoteroBytes(main)
+  if (kind === 'export') return readExport(decoded(more[0] ?? new Uint8Array()).text, decoded(main).text)
+  return together([main, ...more].map(readBytes))
+}
+
+function readBytes(bytes: Uint8Array): ImportedLibrary {
+  const { text, remark } = decoded(bytes)
   const library = readText(text)
   if (remark) library.remarks.unshift({ item: 'The file', problem: remark })
   return library
+}
+
+/** Several lists of items as one library. */
+function together(libraries: readonly ImportedLibrary[]): ImportedLibrary {
+  const items = libraries.flatMap((library) => library.items)
+  checkCount(items.length)
+  return {
+    items,
+    collections: libraries.flatMap((library) => library.collections),
+    tags: libraries.flatMap((library) => library.tags),
+    remarks: libraries.flatMap((library) => library.remarks),
+  }
 }
 
 function readText(text: string): ImportedLibrary {

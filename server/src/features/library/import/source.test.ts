@@ -61,6 +61,20 @@ describe('a source of an import', () => {
     for (let time = 0; time < 2; time += 1) expect(await contentOf(await source.file('files/3/a.pdf'))).toBe('A')
   })
 
+  it('that is a zip of several lists reads the items of all, but not of lists in its folders', async () => {
+    const source = await open(
+      await zip({
+        'lab/library.bib': '@article{a, title = {Peat}}\n@article{b, title = {Clay}}',
+        'lab/extra.ris': 'TY  - JOUR\nTI  - Sand\nN1  - Read it\nER  - \n',
+        'lab/more.bib': '@article{c, title = {Loam}}',
+        'lab/old/old.bib': '@article{d, title = {Chalk}}',
+      }),
+    )
+    const { items } = await readLibrary(source)
+    expect(items.map(({ name }) => name)).toEqual(['Peat', 'Clay', 'Loam', 'Sand'])
+    expect(items.map(({ notes }) => notes)).toEqual([[], [], [], ['Read it']])
+  })
+
   it('that is a zip of a Zotero data folder reads its database and the stored files', async () => {
     const made = openZotero(folder)
     const file = await made.file(made.item({ title: 'A' }), 'a.pdf', 'A')

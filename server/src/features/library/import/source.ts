@@ -11,6 +11,8 @@ export type Source = {
   main: string
   /** The main file on this machine; null within a zip. */
   mainPath: string | null
+  /** Further files of a zip that list items, beside the main file. */
+  more: readonly string[]
   /** The content of a file that is read as a whole; fails if it is missing, damaged or too long. */
   bytes(path: string): Promise<Uint8Array>
   /** A file by its path relative to the main file; null if there is none or it is outside of the source. */
@@ -49,6 +51,9 @@ export async function openSource(path: string): Promise<Source> {
   return folderSource(dirname(path), mainOf([basename(path)]))
 }
 
+/** Names of the main files that are read together. */
+const LISTS = MAIN.slice(2)
+
 /** The one main file among the names of a folder. */
 function mainOf(names: readonly string[]): string {
   for (const kind of MAIN) {
@@ -69,6 +74,7 @@ async function folderSource(folder: string, main: string): Promise<Source> {
   return {
     main,
     mainPath: join(root, main),
+    more: [],
     async bytes(path) {
       const file = await inside(path)
       if (!file) throw new UnreadableLibrary(`${path} is missing.`)
@@ -102,8 +108,13 @@ export async function zipSource(openZip: OpenZip, unpackedMax = Number.POSITIVE_
 function sourceOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Source {
   const names = [...entries.keys()].filter((name) => MAIN.some((kind) => kind.test(basename(name))))
   const top = names.reduce((least, name) => Math.min(least, name.split('/').length), Number.POSITIVE_INFINITY)
-  const main = mainOf(names.filter((name) => name.split('/').length === top && !name.startsWith(MAC_COPIES)))
+  const atTop = names.filter((name) => name.split('/').length === top && !name.startsWith(MAC_COPIES))
+  const lists = MAIN.slice(0, -LISTS.length).some((kind) => atTop.some((name) => kind.test(basename(name))))
+    ? []
+    : LISTS.flatMap((kind) => atTop.filter((name) => kind.test(name)))
+  const [main = mainOf(atTop), ...others] = lists
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
+  const more = others.filter((name) => name.startsWith(folder))
   const read = (entry: Entry) =>
     new Promise<Readable>((resolve, reject) => {
       zip.openReadStream(entry, (error, content) => (error ? reject(error) : resolve(content)))
@@ -111,6 +122,7 @@ function sourceOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Source {
   return {
     main,
     mainPath: null,
+    more,
     async bytes(name) {
       const entry = entries.get(name) ?? entries.get(folder + name)
       if (!entry) throw new UnreadableLibrary(`${name} is missing in the zip.`)

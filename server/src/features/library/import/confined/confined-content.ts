@@ -5,20 +5,24 @@ import type { LibraryContent } from '../read-library.ts'
 /** What the process that reads a library answers with first: how much follows, or the reason of a refusal. */
 type Answer = { refused: string } | (Omit<PreparedLibrary, 'items' | 'remarks'> & { items: number; remarks: number })
 
-type Head = { kind: LibraryContent['kind']; mainBytes: number }
+type Head = { kind: LibraryContent['kind']; bytes: number[] }
 
 /** The content of a library as bytes: a line that says what it is, then its files. */
 export function encodeContent(content: LibraryContent): Uint8Array[] {
-  const head: Head = { kind: content.kind, mainBytes: content.main.length }
-  const line = Buffer.from(`${JSON.stringify(head)}\n`)
-  return [line, content.main, ...(content.kind === 'export' ? [content.head] : [])]
+  const files = [content.main, ...content.more]
+  const head: Head = { kind: content.kind, bytes: files.map(({ length }) => length) }
+  return [Buffer.from(`${JSON.stringify(head)}\n`), ...files]
 }
 
 export function decodeContent(bytes: Uint8Array): LibraryContent {
   const end = bytes.indexOf(NEWLINE)
-  const { kind, mainBytes }: Head = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString())
-  const main = bytes.subarray(end + 1, end + 1 + mainBytes)
-  return kind === 'export' ? { kind, main, head: bytes.subarray(end + 1 + mainBytes) } : { kind, main }
+  const head: Head = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString())
+  let from = end + 1
+  const [main = new Uint8Array(), ...more] = head.bytes.map((length) => {
+    from += length
+    return bytes.subarray(from - length, from)
+  })
+  return { kind: head.kind, main, more }
 }
 
 const NEWLINE = 0x0a

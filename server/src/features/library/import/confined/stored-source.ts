@@ -45,6 +45,7 @@ async function textSource(format: string, content: Readable, sizeBytes: number):
   return {
     main: `library.${format}`,
     mainPath: null,
+    more: [],
     bytes: async () => bytes,
     file: async () => null,
     close: async () => undefined,

@@ -3,7 +3,7 @@ import type { ImportedLibrary } from '../imported-library.ts'
 import { parseLibrary } from '../read-library.ts'
 
 const read = (main: string | Uint8Array): ImportedLibrary =>
-  parseLibrary({ kind: 'text', main: typeof main === 'string' ? Buffer.from(main) : main })
+  parseLibrary({ kind: 'text', main: typeof main === 'string' ? Buffer.from(main) : main, more: [] })
 const details = (main: string | Uint8Array) => read(main).items.map((item) => item.details)
 
 // Proves: x-import-library
