@@ -46,6 +46,8 @@ describe('a question of a claim', () => {
     ['a list', ['Shade cloth', 'reduces', 'heat, wind and light']],
     ['a bare comparison', ['A higher rate of rot', 'was found in', 'rural than urban']],
     ['a group of the study', ['Test treatment', 'improved', 'dry mass']],
+    ['a figure of something unnamed', ['The percentage leaf loss', 'was', '12 %']],
+    ['an object of other studies', ['Shade cloth', 'varies in', 'different studies']],
     ['what leads on', ['Shade cloth', 'was', 'similarly effective']],
     ['no complement', ['Shade cloth', 'grew', '']],
     ['a denial in the verb', ['Shade cloth', 'did not reduce', 'water loss']],

@@ -188,7 +188,9 @@ function isFigure([first, second]: Words): boolean {
 
 /** `What was the yield?`; only of what the subject names in full. */
 function figureQuestion(subject: string, words: Words, verb: string): string | null {
-  return words.length === 1 && /^(?:is|was|are|were)$/.test(verb) && /^the /.test(subject)
+  return words.length === 1 &&
+    /^(?:is|was|are|were)$/.test(verb) &&
+    /^the \S+.* (?:of|in|at|for|between|among|with) /.test(subject)
     ? `What ${verb} ${subject}?`
     : null
 }
@@ -207,6 +209,7 @@ function isObject(words: Words): boolean {
   const [first] = words
   if (!first || words.length > WORDS_MAX.object || /^(?:CC|VB|TO)$/.test(first.tag)) return false
   if (words.some(({ text, tag }) => !IN_OBJECT.test(tag) || POINTS.test(text) || /^\d/.test(text))) return false
+  if (/^(?:stud(?:y|ies)|trials?|articles?|papers?|reviews?)$/i.test(words.at(-1)?.text ?? '')) return false
   // `found in rural than urban`.
   const isCompared = ({ text }: Word, at: number) =>
     text !== 'than' ||
