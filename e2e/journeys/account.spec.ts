@@ -14,7 +14,7 @@ test('a visitor registers with the code from the outbox and is signed in', async
   await page.locator('input[name="repeated"]').fill(PASSWORD)
   await page.getByLabel(/^I agree/).check()
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('open the “Outbox” link that its start printed')).toBeVisible()
+  await expect(page.getByText('open the “Outbox” link printed in the terminal')).toBeVisible()
   await becomeOperator(page)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   const [outbox] = await Promise.all([

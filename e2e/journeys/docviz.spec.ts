@@ -60,8 +60,8 @@ test('a guest uploads a pdf, follows it live, corrects a box, and downloads the 
   await page.reload()
   await expect(sheet.getByRole('button', { name: /^1 Abstract, corrected/ })).toBeVisible(SOON)
   for (const [name, ending] of [
-    ['Original pdf', 'peat.pdf'],
-    ['Annotated pdf', 'peat-annotated.pdf'],
+    ['Original PDF', 'peat.pdf'],
+    ['Annotated PDF', 'peat-annotated.pdf'],
     ['Result zip', 'peat.zip'],
   ] as const) {
     await page.getByRole('button', { name: 'Download' }).click()

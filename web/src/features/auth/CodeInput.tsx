@@ -34,7 +34,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, isBusy }:
       label={label}
       labelElement="div"
       size="md"
-      labelProps={{ id: `${id}-label` }}
+      labelProps={{ id: `${id}-label`, mb: 'xs' }}
       error={error ?? null}
       errorProps={{ id: `${id}-error`, role: 'alert' }}
     >

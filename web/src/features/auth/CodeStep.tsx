@@ -104,8 +104,8 @@ function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMail
       </p>
       {site && !site.isMailSent && !site.outboxUrl && (
         <p>
-          No mail server is configured. If you run this site, open the “Outbox” link that its start printed in the
-          terminal, then come back here.
+          No mail server is configured. If you run this site, open the “Outbox” link printed in the terminal when it
+          started, then come back here.
         </p>
       )}
       <Group gap="xs">

@@ -40,7 +40,7 @@ export function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
     }
   }
   const isOver = useDroppedFiles(([file, ...others]) => {
-    if (others.length > 0) return toastError('One pdf at a time: drop a single file.')
+    if (others.length > 0) return toastError('One PDF at a time: drop a single file.')
     void take(file)
   }, person !== null)
   if (!person) return null
@@ -50,7 +50,7 @@ export function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
       <FileButton accept="application/pdf,.pdf" onChange={(file) => void take(file)}>
         {(props) => (
           <Button {...props} variant="default" size={size} loading={isBusy} disabled={isFull}>
-            {isFull ? `Add a pdf: ${COMPARE_MAX} of ${COMPARE_MAX}` : 'Add a pdf'}
+            {isFull ? `Add a PDF: ${COMPARE_MAX} of ${COMPARE_MAX}` : 'Add a PDF'}
           </Button>
         )}
       </FileButton>

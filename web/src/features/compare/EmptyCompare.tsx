@@ -69,7 +69,7 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
             <Anchor underline="always" component={Link} to={withReturnPath(SCREENS.login.path, location)}>
               Sign in
             </Anchor>{' '}
-            to add a pdf of your own, to try the sample papers and to save a comparison.
+            to add a PDF of your own, to try the sample papers and to save a comparison.
           </Text>
         )}
       </EmptyState>

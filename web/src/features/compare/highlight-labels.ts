@@ -26,7 +26,7 @@ export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign
     label: 'Notable values',
     mark: 'notable',
     sign: '↑',
-    legend: `A value above ${NOTABLE_ABOVE} and more than ${NOTABLE_TIMES} times another in its row (a zero counts as 1).`,
+    legend: `A value above ${NOTABLE_ABOVE} that is more than ${NOTABLE_TIMES} times another in its row.`,
   },
   unique: { label: 'Unique', mark: 'only here', sign: '1', legend: 'Mentioned by one paper only.' },
 }

@@ -14,12 +14,12 @@ import { credentialsOf } from './docviz-state.ts'
 const FILES = [
   {
     name: 'downloadOriginal',
-    label: 'Original pdf',
+    label: 'Original PDF',
     size: 'originalPdf',
     route: docvizCalls.originalPdf,
     ending: '.pdf',
   },
-  { name: 'downloadPdf', label: 'Annotated pdf', size: 'pdf', route: docvizCalls.pdf, ending: '-annotated.pdf' },
+  { name: 'downloadPdf', label: 'Annotated PDF', size: 'pdf', route: docvizCalls.pdf, ending: '-annotated.pdf' },
   { name: 'downloadResult', label: 'Result zip', size: 'result', route: docvizCalls.downloadResult, ending: '.zip' },
 ] as const
 

@@ -136,7 +136,7 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
             </TextButton>{' '}
             <GradeMark grade={grade} />{' '}
             <Text span inherit c="dimmed">
-              {reasons.join('; ') || 'no problems found'}
+              {reasons.join('; ') || 'No problems found'}
             </Text>
           </li>
         ))}

@@ -56,7 +56,7 @@ function Tasks({ openId, onOpen }: Props) {
   if (tasks.length === 0) {
     return (
       <EmptyState title="No documents yet">
-        Upload a pdf: each of its pages is shown with what was found on it, in reading order.
+        Upload a PDF to see what was found on each of its pages, in reading order.
       </EmptyState>
     )
   }

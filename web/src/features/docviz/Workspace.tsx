@@ -60,10 +60,10 @@ export function RegisterId({ account }: { account: { id: number } | null }) {
     <form onSubmit={form.onSubmit(send)} noValidate>
       <Stack align="flex-start" maw="60ch">
         <p>
-          Choose a workspace name for your documents. No e-mail or password needed.{' '}
+          Name a workspace for your documents.{' '}
           {account
             ? 'It is linked to your account: you can open it from any browser.'
-            : 'Without an account only this browser can open it. Sign in first to keep it longer.'}
+            : 'You need no account, but only this browser can open it. Sign in first to keep it for longer.'}
         </p>
         {failure && status.register.status === 'ERROR' && <FormAlert message={failure.message} />}
         <TextInput
@@ -135,14 +135,14 @@ export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded:
               loading={uploadProgress !== null}
               leftSection={<IconUpload aria-hidden size={18} stroke={1.6} />}
             >
-              Choose a pdf
+              Choose a PDF
             </Button>
           )}
         </FileButton>
         <p>
           {isOver ? 'Drop to upload.' : 'or drop it here.'}{' '}
           <Text span inherit c="dimmed">
-            One pdf, up to {formatBytes(fileBytes)} and {pages} pages. You can have{' '}
+            One PDF, up to {formatBytes(fileBytes)} and {pages} pages. You can have{' '}
             {formatCountOf(documents, 'document', 'documents')} and {formatBytes(bytes)}; each is stored for {days}{' '}
             days.
           </Text>

@@ -21,7 +21,7 @@ describe('the words of a grade', () => {
 
   it('an excellent document reports no problems', () =>
     expect(gradeMessage({ grade: { grade: 'excellent', reasons: [] }, pages: [page(1, 'excellent', GUESSED)] })).toBe(
-      'no problems found',
+      'No problems found',
     ))
 })
 

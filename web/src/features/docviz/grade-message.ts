@@ -5,7 +5,7 @@ import { GRADES } from './layers.ts'
 export function gradeMessage({ grade, pages }: Pick<Result, 'grade' | 'pages'>): string {
   if (grade.reasons.length > 0) return grade.reasons.join('; ')
   const [worst] = worstFirst(pages)
-  if (grade.grade === 'excellent' || !worst || worst.reasons.length === 0) return 'no problems found'
+  if (grade.grade === 'excellent' || !worst || worst.reasons.length === 0) return 'No problems found'
   const below = pages.filter((page) => page.grade !== 'excellent').length
   return `${below} of ${pages.length} pages are less than excellent; page ${worst.number}: ${worst.reasons.join(', ')}`
 }

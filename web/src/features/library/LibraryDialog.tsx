@@ -196,7 +196,7 @@ function Export({
     ? `${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”`
     : papers
       ? formatCountOf(papers.length, 'paper', 'papers')
-      : 'All papers in My storage, and those that you filed, tagged or rated'
+      : 'Every paper in My storage, and every other one that you filed, tagged or rated'
   const download = async () => {
     setRunning(true)
     try {

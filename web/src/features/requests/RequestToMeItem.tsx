@@ -42,14 +42,16 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
             </span>
             <br />
             {walletAddress === null ? (
-              'By your invitation or link.'
+              <span className={classes.quiet}>Invited by e-mail or link.</span>
             ) : (
               <span className={classes.address}>{walletAddress}</span>
             )}
             <br />
-            {others === 0
-              ? 'Has access to none of your other private papers.'
-              : `Has access to ${formatCount(others)} of your other private papers.`}
+            <span className={classes.quiet}>
+              {others === 0
+                ? 'No access to your other private papers.'
+                : `Has access to ${formatCount(others)} of your other private papers.`}
+            </span>
           </span>
         </>
       }

@@ -81,7 +81,7 @@ describe('my API keys', () => {
     await open([])
     expect(await screen.findByText('You have no API key yet')).toBeTruthy()
     expect(document.querySelectorAll('main section li')).toHaveLength(3)
-    expect(screen.getByRole('button', { name: 'Create your first key' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Create a key' })).toBeTruthy()
   })
 
   it('keys that fail to load show an error with a retry', async () => {

@@ -62,7 +62,7 @@ export function ApiKeyScreen() {
         }
         actions={<Button onClick={() => setOpen({ what: 'create' })}>Create a key</Button>}
       />
-      <Keys onOpen={setOpen} onRetry={read} onCreate={() => setOpen({ what: 'create' })} />
+      <Keys onOpen={setOpen} onRetry={read} />
       {keys.length > 0 && <KeyUsage />}
       <KeyDialog open={open} onMade={show} onClose={close} />
       <ConfirmDialog
@@ -80,21 +80,12 @@ export function ApiKeyScreen() {
   )
 }
 
-function Keys({
-  onOpen,
-  onRetry,
-  onCreate,
-}: {
-  onOpen: (open: Open) => void
-  onRetry: () => void
-  onCreate: () => void
-}) {
+function Keys({ onOpen, onRetry }: { onOpen: (open: Open) => void; onRetry: () => void }) {
   const { keys, status } = useSelector(selectKeys)
   const [, setParams] = useSearchParams()
   const { failure, status: reading } = status.list
   if (failure) return <ErrorState message={failure.message} kept="No key was changed." onRetry={onRetry} />
-  if (keys.length === 0)
-    return reading === 'SUCCESS' ? <NoKeys onCreate={onCreate} /> : <SkeletonRows rows={2} height={200} />
+  if (keys.length === 0) return reading === 'SUCCESS' ? <NoKeys /> : <SkeletonRows rows={2} height={200} />
   return (
     <ul className={classes.list} aria-label="API keys">
       {keys.map((key) => (
@@ -195,17 +186,21 @@ function RevokeWarning({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
   )
 }
 
-function NoKeys({ onCreate }: { onCreate: () => void }) {
+function NoKeys() {
   const line = curlLine(window.location.origin)
   return (
-    <EmptyState title="You have no API key yet" actions={<Button onClick={onCreate}>Create your first key</Button>}>
+    <EmptyState title="You have no API key yet">
       <Text my="md">With a key, your programs can:</Text>
       <Box component="ul" my="md" pl="xl" style={{ listStyle: 'revert' }}>
         <li>
           search the knowledge base and read claims: <code>{line}</code>
         </li>
-        <li>upload papers as they are finished, with the scope “write”: POST /api/v1/articles/create</li>
-        <li>download files, with the scope “export”: GET /api/v1/articles/file?articleId=…</li>
+        <li>
+          upload papers as they are finished, with the scope “write”: <code>POST /api/v1/articles/create</code>
+        </li>
+        <li>
+          download files, with the scope “export”: <code>GET /api/v1/articles/file?articleId=…</code>
+        </li>
       </Box>
     </EmptyState>
   )

@@ -184,7 +184,7 @@ describe('the comparison on the screen', () => {
 
   it('a visitor is sent to sign-in and back', async () => {
     await open('/compare')
-    const words = await screen.findByText(/to add a pdf of your own/)
+    const words = await screen.findByText(/to add a PDF of your own/)
     expect(within(words).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('compare')
   })
 
@@ -193,7 +193,7 @@ describe('the comparison on the screen', () => {
     const away = failed(503, 'notReady', 'The service is starting.')
     await openApp('/compare', (request) => (request.path.includes('/profile') ? away : undefined))
     expect(await screen.findByText('The service is starting.')).toBeTruthy()
-    expect(screen.queryByText(/to add a pdf of your own/)).toBeNull()
+    expect(screen.queryByText(/to add a PDF of your own/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 

@@ -69,7 +69,7 @@ describe('document visualisation', () => {
   // Proves: 8-docviz-download, 8-docviz-pdf, 8-docviz-original
   it.each([
     ['Original', '/download/originalPdf', 'Failed to download original'],
-    ['Annotated pdf', '/pdf', 'Failed to download PDF'],
+    ['Annotated PDF', '/pdf', 'Failed to download PDF'],
     ['Result zip', '/download/result', 'Failed to download result'],
   ])('a download (%s) whose connection breaks is reported by its own text', async (label, end, text) => {
     await open(`/docviz?task=${ID}`, ({ path }) =>

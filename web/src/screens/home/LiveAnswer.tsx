@@ -24,7 +24,7 @@ export function LiveAnswer() {
         <footer>page {best?.page}</footer>
       </blockquote>
       <Box component="p" maw="68ch" fz="sm" c="dimmed">
-        An answer of the engine that you will use, quoted word for word from a fictional sample paper.
+        A real answer, quoted word for word from a fictional sample paper.
       </Box>
     </Stack>
   )

@@ -67,7 +67,7 @@ it('an account without a linked wallet links it inside the dialog, where the mes
   const { asked } = await open({ walletAddress: null })
   await press('Ask for full access')
   await userEvent.type(await screen.findByLabelText('Message to the owner'), 'For my thesis.')
-  expect(screen.getByText(/The first signature links yours/)).toBeTruthy()
+  expect(screen.getByText(/Your first signature links it/)).toBeTruthy()
   // As after a reload, which a newly installed wallet needs.
   await userEvent.keyboard('{Escape}')
   await press('Ask for full access')

@@ -159,8 +159,8 @@ function AskDialog({ article, level, account, onClose, onDone }: AskProps) {
         <>
           {linked === null && (
             <Text mb="md">
-              The owner identifies you by a wallet, and none is linked to your account. The first signature links yours;
-              the second one sends the request.
+              The owner recognises you by your wallet, and your account has none yet. Your first signature links it; the
+              second sends the request.
             </Text>
           )}
           <Textarea

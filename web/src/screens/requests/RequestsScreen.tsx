@@ -191,8 +191,8 @@ function NoRequests({ query }: { query: RequestsQuery }) {
     </EmptyState>
   ) : (
     <EmptyState title="No requests yet">
-      Your private papers, once published, are listed with title, authors and abstract as “Permission needed”. Requests
-      appear here.
+      Everyone finds the title, authors and abstract of a paper that you publish on request. Those who ask to read the
+      rest appear here.
     </EmptyState>
   )
 }

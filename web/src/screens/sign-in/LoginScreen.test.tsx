@@ -121,7 +121,7 @@ it('without a mail server, a browser other than the operator’s shows how to re
   await userEvent.click(screen.getByRole('button', { name: 'Forgotten password' }))
   type(await field(/^New password/), PASSWORD)
   await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
-  expect(await screen.findByText(/open the “Outbox” link that its start printed/)).toBeTruthy()
+  expect(await screen.findByText(/open the “Outbox” link printed in the terminal/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /outbox/ })).toBeNull()
 })
 

@@ -87,7 +87,13 @@ function Current({ current, given, onClose }: CurrentProps) {
         </Group>
       )}
       {status === 'running' && <ImportProgress progress={current.progress} />}
-      {isUnderWay(current) && <Text c="dimmed">You can close this window or sign out: the import goes on.</Text>}
+      {isUnderWay(current) && (
+        <Text c="dimmed">
+          {status === 'reading'
+            ? 'You can close this window: the preview will wait for you.'
+            : 'You can close this window or sign out: the import goes on.'}
+        </Text>
+      )}
       {(status === 'ready' || status === 'done') && preview && <Preview preview={preview} isDone={status === 'done'} />}
       {remarks.total > 0 && <Remarks current={current} />}
       <Group justify="flex-end">

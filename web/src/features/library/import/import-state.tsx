@@ -11,7 +11,7 @@ export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'
   const isPlanned = progress.of > 0
   const items = `${formatCount(progress.items)} of ${formatCountOf(progress.of, 'item', 'items')}`
   const { addedFiles } = progress
-  const papers = addedFiles > 0 ? `, ${formatCountOf(addedFiles, 'new paper', 'new papers')}` : ''
+  const files = addedFiles > 0 ? `, ${formatCountOf(addedFiles, 'file', 'files')}` : ''
   switch (status) {
     case 'reading':
       return `Reading ${fileName}…`
@@ -24,14 +24,14 @@ export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'
       return `${fileName} cannot be imported.`
     case 'running':
       if (!isPlanned) return `Importing ${fileName}…`
-      return `Importing ${fileName}: ${items}${papers}.${waitsFor ? ' Waiting until earlier papers are processed.' : ''}`
+      return `Importing ${fileName}: ${items}${files}.${waitsFor ? ' Waiting until earlier papers are processed.' : ''}`
     case 'stopping':
       return `Stopping the import of ${fileName}…`
     case 'done':
-      return `Imported ${fileName}: ${formatCountOf(progress.items, 'item', 'items')}${papers}.`
+      return `Imported ${fileName}: ${formatCountOf(progress.items, 'item', 'items')}${files}.`
     case 'stopped':
       return isPlanned
-        ? `The import of ${fileName} was stopped after ${items}${papers}.`
+        ? `The import of ${fileName} was stopped after ${items}${files}.`
         : `The import of ${fileName} was stopped.`
     case 'failed':
       return `The import of ${fileName} failed.`

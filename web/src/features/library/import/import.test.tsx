@@ -86,7 +86,7 @@ describe('the import of a library', () => {
     ])
     expect(asked('/run')).toEqual([])
     await userEvent.click(shown.getByRole('button', { name: 'Import 2 items' }))
-    await shown.findByText('Imported Export.zip: 2 items, 2 new papers.')
+    await shown.findByText('Imported Export.zip: 2 items, 2 files.')
     expect(asked('/run')).toMatchObject([{ body: JSON.stringify({ importId: READY.id }) }])
     expect(shown.getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
   })
@@ -113,7 +113,7 @@ describe('the import of a library', () => {
     })
     const { asked } = await open('/storage?import=open', over, () => null)
     const shown = await dialog()
-    await shown.findByText('Imported Export.zip: 3 items, 1 new paper.')
+    await shown.findByText('Imported Export.zip: 3 items, 1 file.')
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2 new',
       '1 among your papers',
@@ -135,10 +135,10 @@ describe('the import of a library', () => {
     const running = anImport({ status: 'running', progress: { items: 1, of: 2, addedFiles: 1 } })
     const { asked, set } = await open('/storage', running, () => null)
     const notice = within(await screen.findByRole('region', { name: 'Import of a library' }))
-    expect(notice.getByRole('status').textContent).toBe('Importing Export.zip: 1 of 2 items, 1 new paper.')
+    expect(notice.getByRole('status').textContent).toBe('Importing Export.zip: 1 of 2 items, 1 file.')
     const before = asked('/my-articles').length
     set(anImport({ status: 'done', progress: { items: 2, of: 2, addedFiles: 2 } }))
-    await screen.findByText('Imported Export.zip: 2 items, 2 new papers.', undefined, { timeout: 5000 })
+    await screen.findByText('Imported Export.zip: 2 items, 2 files.', undefined, { timeout: 5000 })
     await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(before))
   })
 

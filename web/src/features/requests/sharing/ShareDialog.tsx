@@ -52,7 +52,7 @@ function Draft({ onPublish }: { onPublish: () => void }) {
     <>
       <Text mb="md">
         Only you can read a draft. Publish it on request to share it: everyone can then find its title, authors and
-        abstract, and only people whom you allow can read the rest.
+        abstract, and only people you allow can read the rest.
       </Text>
       <Button onClick={onPublish}>Publish on request</Button>
     </>
@@ -134,7 +134,8 @@ function Private({ articleId }: { articleId: number }) {
       ) : (
         <div className={classes.row}>
           <NumberInput
-            label="Or create a link for this many people"
+            label="Or create a link that this many people can use"
+            size="md"
             min={1}
             max={LINK_PEOPLE_MAX}
             allowDecimal={false}
@@ -161,6 +162,7 @@ function TermsFields({ terms, onChange }: { terms: Terms; onChange: (terms: Term
     <div className={classes.terms}>
       <NativeSelect
         label="They can"
+        size="md"
         data={[
           { value: 'readOnly', label: 'read it here, without the file' },
           { value: 'full', label: 'read it and download the file' },
@@ -170,6 +172,7 @@ function TermsFields({ terms, onChange }: { terms: Terms; onChange: (terms: Term
       />
       <NativeSelect
         label="For how long"
+        size="md"
         data={GRANT_DAYS.map((days) => ({
           value: String(days),
           label: days === null ? 'Until I revoke it' : `${days} days`,

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
+import { codeFor } from '../product/client.ts'
+import { drawnPdf } from '../product/drawn-pdf.ts'
+import { waitUntilProcessed } from '../product/papers.ts'
+import { textPaper } from '../product/small-files.ts'
+import { signUp, theProduct } from '../product/visit.ts'
+
+test('a library of BibTeX with a file, then one of RIS with a note, are imported and found', async ({ page }) => {
+  const [kiln, bog] = [`Kilns of the coast ${mark()}`, `Bogs of the north ${mark()}`]
+  const lines = [`# ${kiln}`, '', '# 1 Results', 'Nine kilns were measured, and seven of them were cold.']
+  const bib = [
+    `@article{kiln_2019,\n\ttitle = {${kiln}},\n\tauthor = {M{\\"u}ller, Ana},\n\tyear = {2019},`,
+    '\tkeywords = {kilns},\n\tfile = {kiln.pdf:files/7/kiln.pdf:application/pdf},\n}\n',
+    `@book{clay_1980,\n\ttitle = {Clay by hand},\n\tauthor = {Darrah, Helen},\n\tyear = {1980},\n}\n`,
+  ].join('\n')
+  const zip = zipSync({ 'library.bib': strToU8(bib), 'files/7/kiln.pdf': new Uint8Array(drawnPdf(kiln, [lines])) })
+  const ris = `TY  - JOUR\r\nTI  - ${bog}\r\nAU  - Marsh, Ben\r\nPY  - 2001\r\nN1  - Ask Wei for plates.\r\nER  - \r\n`
+  await signUp(page)
+  await page.goto(`${theProduct().url}/`)
+  await page.getByRole('link', { name: 'Import a library' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a library' })
+  const importFile = async (name: string, content: Uint8Array, items: string) => {
+    const choosing = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose a file' }).click()
+    await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+    await dialog.getByRole('button', { name: `Import ${items}` }).click()
+  }
+  await importFile('lab.zip', zip, '2 items')
+  await expect(dialog.getByText('Imported lab.zip: 2 items, 1 file.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import another' }).click()
+  await importFile('extra.ris', strToU8(ris), '1 item')
+  await expect(dialog.getByText('Imported extra.ris: 1 item.')).toBeVisible()
+  await expect(dialog.getByText('1 note.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await expect(page.getByRole('link', { name: 'All (3)' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${bog}.*No file.*Marsh`) })).toBeVisible()
+  const filed = page.getByRole('row', { name: new RegExp(`${kiln}.*Müller.*2019`) })
+  await expect(filed).toBeVisible()
+  await expect(filed.getByText('No file')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'kilns 1' })).toBeVisible()
+})
+
+test('three selected papers get a new collection and a new tag in one dialog, and are compared', async ({ page }) => {
+  const client = await signUp(page)
+  const marks = [mark(), mark(), mark()]
+  for (const each of marks) await client.upload(textPaper(each).name, new Uint8Array(textPaper(each).buffer))
+  await waitUntilProcessed(client)
+  await page.goto(`${theProduct().url}/storage?q=clay`)
+  await page.getByRole('checkbox', { name: 'Select all papers of this page' }).check()
+  await page.getByRole('button', { name: 'Collections and tags' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Collections and tags of 3 papers' })
+  await dialog.getByRole('textbox', { name: 'New collection' }).fill('Ceramics')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Ceramics')).toBeChecked()
+  await dialog.getByRole('textbox', { name: 'New tag' }).fill('method')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('method')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const library = page.getByRole('navigation', { name: 'Library' })
+  await expect(library.getByRole('link', { name: 'Ceramics 3' })).toBeVisible()
+  await expect(library.getByRole('link', { name: 'method 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByText('3 of 3 papers shown')).toBeVisible()
+  for (const each of marks) await expect(page.getByRole('main')).toContainText(`Drying of clay pots ${each}`)
+})
+
+test('a colleague without an account registers from the invitation, and reads the paper', async ({ page, browser }) => {
+  const { url } = theProduct()
+  const owner = await signUp(page)
+  const { name, buffer } = textPaper(mark())
+  const { id } = await owner.upload(name, new Uint8Array(buffer))
+  await waitUntilProcessed(owner)
+  const email = `colleague-${mark()}@example.org`
+  await page.goto(`${url}/storage/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish on request' }).click()
+  await page.getByLabel('Invite by e-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Invited · Read-only access until/)).toBeVisible()
+
+  const context = await browser.newContext()
+  const colleague = await registered(context, email)
+  await expect(colleague).toHaveURL(`${url}/requests`)
+  await colleague.getByRole('button', { name: 'Accept' }).click()
+  await expect(colleague).toHaveURL(`${url}/storage/${id}`)
+  await expect(colleague.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
+  await context.close()
+})
+
+function mark(): string {
+  return randomUUID().slice(0, 8)
+}
+
+/** Follows the address of an invitation, which asks to sign in, and registers with it. */
+async function registered(context: BrowserContext, email: string): Promise<Page> {
+  const { url, dataDir } = theProduct()
+  const page = await context.newPage()
+  await page.goto(`${url}/requests`)
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.locator('input[name="password"]').fill('Reading-Room-7')
+  await page.locator('input[name="repeated"]').fill('Reading-Room-7')
+  await page.getByLabel(/^I agree/).check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(dataDir, email))
+  return page
+}
