@@ -15,17 +15,18 @@ export type SmallWords = ReadonlySet<string>
 
 /** Words that point at something outside the claim. */
 const POINTS = new RegExp(
-  String.raw`^(?:${alternatives`
+  `^(?:${alternatives`
     this|these|those|that|such|our|his|her|your|my|other|others|another|latter|former|some|many|each|both|all
     following|above|below|respectively|we|us|it|they|them|he|she|you|here|there|who|which|what|whose|how|why|when
     where|et|al|figs?|figures?|tables?|sections?|refs?|equations?|present|current|remaining|further|too|also|not|no
-    only|similarly|likewise|equally|again|thus|therefore|then|neither|nor|none|respective|corresponding|mentioned|aforementioned|several|various|certain|given
+    only|similarly|likewise|equally|again|thus|therefore|then|neither|nor|none|respective|corresponding|mentioned
+    aforementioned|several|various|certain|given
   `})$`,
   'i',
 )
 /** Heads of subjects that only tell how the study was made. */
 const OF_THE_STUDY = new RegExp(
-  String.raw`^(?:${alternatives`
+  `^(?:${alternatives`
     stud(?:y|ies)|trials?|RCTs?|articles?|papers?|reviews?|results?|analys[ei]s|findings?|data|heterogeneity|samples?
     authors?|researchers?|endpoints?|questionnaires?|participants?|volunteers?|literature|databases?|search|evidence
     statistics?|tests?|models?|criteria|methods?|protocol|size|follow|period|package|software|number|total|records?
@@ -118,7 +119,7 @@ const BEGINS = /(?:^|(?:[,:;]|\b(?:that|but|because|and|suggests?|indicates?|sho
 const ENDS =
   /^(?:$|[.;:]|,? (?:but|while|whereas|because|since|although|which)\b|, and\b| and (?:is|are|was|were|can|could|may|has|had|the)\b)/i
 
-/** The words of subject, verb and object with their parts of speech; null if a tag spans two of them. */
+/** The words of subject, verb and object with their parts of speech. */
 function taggedParts(parts: readonly string[]): readonly [Words, Words, Words] | null {
   const words = parts.map((part) => tokenize(part).map(({ text }) => text))
   const tags = loadQuickParser().tagWords([...words.flat(), '.'])
@@ -202,7 +203,7 @@ function yesNoQuestion(subject: string, words: Words, object: string, ofObject: 
   const asked = openedVerb(words)
   if (asked === null) return null
   const [opening, rest] = asked
-  return [opening, subject, rest, object].filter(Boolean).join(' ') + '?'
+  return `${[opening, subject, rest, object].filter(Boolean).join(' ')}?`
 }
 
 function isObject(words: Words): boolean {
