@@ -7,7 +7,7 @@ import { waitUntilProcessed } from '../product/papers.ts'
 import { textPaper } from '../product/small-files.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
-test('a BibTeX library is imported from a zip, a reference with its file and one without', async ({ page }) => {
+test('a zip with BibTeX, a file of one reference, and RIS with a note is imported whole', async ({ page }) => {
   const kiln = `Kilns of the coast ${mark()}`
   const lines = [`# ${kiln}`, '', '# 1 Results', 'Nine kilns were measured, and seven of them were cold.']
   const bib = [
@@ -15,22 +15,29 @@ test('a BibTeX library is imported from a zip, a reference with its file and one
     '\tkeywords = {kilns},\n\tfile = {kiln.pdf:files/7/kiln.pdf:application/pdf},\n}\n',
     '@book{clay_1980,\n\ttitle = {Clay by hand},\n\tauthor = {Darrah, Helen},\n\tyear = {1980},\n}\n',
   ].join('\n')
-  const zip = zipSync({ 'library.bib': strToU8(bib), 'files/7/kiln.pdf': new Uint8Array(drawnPdf(kiln, [lines])) })
+  const ris = 'TY  - JOUR\r\nTI  - Bogs of the north\r\nAU  - Marsh, Ben\r\nN1  - Ask Wei for plates.\r\nER  - \r\n'
+  const zip = zipSync({
+    'library.bib': strToU8(bib),
+    'extra.ris': strToU8(ris),
+    'files/7/kiln.pdf': new Uint8Array(drawnPdf(kiln, [lines])),
+  })
   await signUp(page)
   await page.goto(`${theProduct().url}/storage?import=open`)
   const dialog = page.getByRole('dialog', { name: 'Import a library' })
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Choose a file' }).click()
   await (await choosing).setFiles({ name: 'lab.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
-  await dialog.getByRole('button', { name: 'Import 2 items' }).click()
-  await expect(dialog.getByText('Imported lab.zip: 2 items, 1 file.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 3 items' }).click()
+  await expect(dialog.getByText('Imported lab.zip: 3 items, 1 file.')).toBeVisible()
+  await expect(dialog.getByText(/\b1 note\b/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  await expect(page.getByRole('link', { name: 'All (2)' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Clay by hand.*No file.*Darrah/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All (3)' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Clay by hand.*Attach a file.*Darrah/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bogs of the north.*Attach a file.*Marsh/ })).toBeVisible()
   const filed = page.getByRole('row', { name: new RegExp(`${kiln}.*Müller.*2019`) })
   await expect(filed).toBeVisible()
-  await expect(filed.getByText('No file')).toHaveCount(0)
+  await expect(filed.getByRole('button', { name: /^Attach a file/ })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'kilns 1' })).toBeVisible()
 })
 
