@@ -98,6 +98,8 @@ async function registered(context: BrowserContext, email: string): Promise<Page>
   const page = await context.newPage()
   await page.goto(`${url}/requests`)
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  // The screen before has a field of that name, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.locator('input[name="password"]').fill('Reading-Room-7')
   await page.locator('input[name="repeated"]').fill('Reading-Room-7')
