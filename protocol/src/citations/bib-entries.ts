@@ -46,6 +46,8 @@ function entry(paper: Citable, dialect: BibDialect): string {
     ['number', latexText(issue)],
     ['pages', latexText(pagesWith('--', pages))],
     [publisherField(type, dialect), latexText(publisher)],
+    // Whether a doctoral or a master's one is not known.
+    ['type', type === 'thesis' ? 'Thesis' : null],
     [dialect.year, year === null ? null : String(year)],
     ['language', paper.language?.name ?? null],
     ['doi', doi && verbatim(doi)],

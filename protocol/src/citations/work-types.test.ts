@@ -56,6 +56,12 @@ describe('container and publisher', () => {
     expect(written).toContain(`  ${publisher},\n`)
   })
 
+  it('a thesis is called one, not a doctoral one, in both kinds of bibliography files', () => {
+    for (const format of ['bibtex', 'biblatex'] as const) {
+      expect(cite(format, { type: 'thesis', publication: WITHIN })).toContain('  type = {Thesis},\n')
+    }
+  })
+
   it('RIS has the title of a book as T2 and that of a journal as JO', () => {
     const lines = (type: WorkType) => cite('ris', { type, publication: WITHIN }).split('\r\n')
     expect(lines('chapter')).toEqual(
