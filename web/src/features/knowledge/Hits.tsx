@@ -8,7 +8,7 @@ import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TexText } from '../../ui/TexText.tsx'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
-import { accessLabel, archiveLabel } from '../articles/labels/access-labels.ts'
+import { archiveLabel, listedAccess } from '../articles/labels/access-labels.ts'
 import { authorsLine } from '../articles/labels/authors-line.ts'
 import { paperPath, similarPath } from '../articles/paper-path.ts'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
@@ -134,7 +134,7 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
       </Table.Td>
       <Table.Td miw={120}>{authorsLine(article.authors)}</Table.Td>
       <Table.Td ta="right">{article.year ?? '–'}</Table.Td>
-      <Table.Td>{article.source === 'arxiv' ? archiveLabel(article) : accessLabel(article)}</Table.Td>
+      <Table.Td>{article.source === 'arxiv' ? archiveLabel(article) : listedAccess(article)}</Table.Td>
       <Table.Td ta="right">{formatCount(article.statementsCount)}</Table.Td>
       <Table.Td ta="right">{formatCount(article.likesCount)}</Table.Td>
       <Table.Td>
@@ -204,7 +204,7 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
           {article.source === 'arxiv' ? (
             <StatusPill>{archiveLabel(article)}</StatusPill>
           ) : (
-            <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>
+            <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{listedAccess(article)}</StatusPill>
           )}
           {place && <WhyFound {...place} />}
           <Group component="span" gap="xxs" align="stretch">
@@ -229,7 +229,7 @@ function Copies({ article }: Pick<HitProps, 'article'>) {
             <Link to={paperPath(copy.id)} dir="auto">
               <TexText text={copy.title} />
             </Link>{' '}
-            {[copy.ownerName, copy.source === 'arxiv' ? archiveLabel(copy) : accessLabel(copy)]
+            {[copy.ownerName, copy.source === 'arxiv' ? archiveLabel(copy) : listedAccess(copy)]
               .filter(Boolean)
               .join(' · ')}
           </li>

@@ -9,6 +9,11 @@ export function accessLabel({
   return source === 'system' && !isPublished ? `${access} · only you until published` : access
 }
 
+/** The same in lists, where a draft is called one. */
+export function listedAccess(article: Parameters<typeof accessLabel>[0]): string {
+  return article.source === 'system' && !article.isPublished ? 'Draft, only you' : article.access
+}
+
 /** Where an archive record comes from, as lists name it; its page names the provider. */
 export function archiveLabel({ archiveId }: Pick<Article, 'archiveId'>): string {
   return archiveId === null ? 'Archive' : 'arXiv'
