@@ -1,6 +1,8 @@
 import { Box, Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { NO_CONNECTION } from '../lib/api/call-error.ts'
+import { useLiveState } from '../lib/hooks/use-live.ts'
 import classes from './states.module.css'
 
 /** The empty state of a list: why it is empty and what to do. */
@@ -36,6 +38,7 @@ type ErrorProps = {
 
 /** An inline error: what happened, what was not lost, and what to do. */
 export function ErrorState({ message, kept, todo, onRetry }: ErrorProps) {
+  useRetryWhenBack(message === NO_CONNECTION ? onRetry : undefined)
   return (
     <section className={classes.state} role="alert">
       <Group component="p" className={classes.happened} gap="xs" wrap="nowrap" align="flex-start" c="care">
@@ -56,6 +59,22 @@ export function ErrorState({ message, kept, todo, onRetry }: ErrorProps) {
       )}
     </section>
   )
+}
+
+/** Tries again by itself when the connection is back. */
+function useRetryWhenBack(onRetry: (() => void) | undefined): void {
+  const { phase } = useLiveState()
+  const before = useRef(phase)
+  const retry = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    if (phase === 'live' && before.current !== 'live') retry()
+    before.current = phase
+  }, [phase])
+  useEffect(() => {
+    const back = () => retry()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
 }
 
 /** A form-level error above the submit button; announced when it appears. */
