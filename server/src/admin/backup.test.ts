@@ -77,7 +77,9 @@ describe('npm run admin -- backup and restore', () => {
     return { open, draft, made, before, restoredTo, restored }
   }
 
-  test('a restored installation has the same rows, files, keys and search as the one that was backed up', async () => {
+  test('a restored installation has the same rows, files, keys and search as the one that was backed up', {
+    tags: ['campaign'],
+  }, async () => {
     const { app, owner, reader } = scene
     const { open, draft, made, before, restoredTo, restored } = await prepared()
     expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^lab\.zip: .* 2 files/) })

@@ -36,7 +36,7 @@ const NO_NUMBERS = [
 ]
 const MANY = 65_536
 
-describe('invalid uploads', () => {
+describe('invalid uploads', { tags: ['campaign'] }, () => {
   let app: TestApp
   let user: TestUser
   let before: Stored

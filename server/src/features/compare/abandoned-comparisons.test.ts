@@ -79,6 +79,7 @@ describe('comparisons beside questions', () => {
 
   // Proves: x-analysis-turns
   it('a comparison that was computed is not computed again until text, statements or details change', {
+    tags: ['campaign'],
     timeout: SLOW,
   }, async () => {
     const read = async () => {

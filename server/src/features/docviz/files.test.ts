@@ -74,7 +74,7 @@ describe('the files of a document', () => {
   })
 
   // Proves: x-docviz-runs, deviation-95
-  it('after a new reading the previous results are available beside the new ones', { tags: ['campaign'] }, async () => {
+  it('after a new reading the previous results are available beside the new ones', async () => {
     expect((await visitor.call(docvizCalls.result, { params: { id }, query: { run: 'former' } })).status).toBe(404)
     await visitor.call(docvizCalls.retry, { params: { id }, body: {} })
     await visitor.settled(id)

@@ -22,7 +22,7 @@ export type StatementProps = {
 export function StatementCheckbox({ row: { key }, number, editor }: StatementProps) {
   return (
     <Checkbox
-      size="sm"
+      size="md"
       aria-label={`Select claim ${number}`}
       checked={editor.selected.includes(key)}
       onChange={({ currentTarget }) => editor.select([key], currentTarget.checked)}

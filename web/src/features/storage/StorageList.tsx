@@ -52,9 +52,8 @@ export function StorageList({ query, layout, isOutdated, selection, tools, onDra
   if (failure) {
     return <ErrorState message={failure.message} kept="Your papers are safe." onRetry={tools.onChanged} />
   }
-  if (myArticles.length === 0) {
-    return phase === 'SUCCESS' ? <NothingHere query={query} ways={ways} /> : <SkeletonRows rows={6} />
-  }
+  if (myArticles.length === 0 && phase === 'SUCCESS') return <NothingHere query={query} ways={ways} />
+  if (myArticles.length === 0 || articles.length === 0) return <SkeletonRows rows={6} />
   const isBusy = phase === 'REQUEST' || articles !== myArticles
   const list = { articles, query: { ...query, columns }, selection, tools }
   return (

@@ -96,6 +96,7 @@ describe('slow readers', () => {
   // Proves: x-unread-replies
   it.runIf(process.platform === 'linux')(
     'a steady reader stays connected, although the system does not take more for its slow progress',
+    { tags: ['campaign'] },
     async () => {
       reply = (response) => void writeAll(response)
       const socket = await request()
@@ -113,6 +114,7 @@ describe('slow readers', () => {
   // Proves: x-unread-replies
   it.runIf(process.platform === 'linux')(
     'a reader of 2 kB/s stays connected, whose progress is acknowledged only after minutes',
+    { tags: ['campaign'] },
     async () => {
       reply = (response) => void writeAll(response)
       const socket = await request()
