@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lineFeatures, type PlacedLine } from '@colophon/analysis/document/pdf/labels/line-features'
 import { regionsOf, usualGutters } from '@colophon/analysis/document/pdf/layout/columns'
-import { bottomOf, isRaised, type Line, topOf } from '@colophon/analysis/document/pdf/lines/line'
+import { bottomOf, type Line, topOf } from '@colophon/analysis/document/pdf/lines/line'
 import { linesOf, marginNumbers } from '@colophon/analysis/document/pdf/lines/lines'
 import { frameSize, type Turn } from '@colophon/analysis/document/pdf/lines/turn'
 import { typeStyleOf } from '@colophon/analysis/document/pdf/lines/type-style'
@@ -9,16 +10,20 @@ import { openPdf } from '@colophon/analysis/document/pdf/open-pdf'
 import { type PageText, readPage } from '@colophon/analysis/document/pdf/read-page'
 
 /**
- * Writes the lines of each PDF of a folder in reading order, as a JSON file each, for `align_lines.py`:
+ * Writes the lines of each PDF of a folder in reading order, as a JSON file each for `align_lines.py`, and their features
+ * as 32-bit floats (`.f32`, a row for each line) for `train_labeller.py`:
  *   node research/reading/write-lines.ts ../shared/data/papers/pmc OUT
- * Distances are in points, fonts are numbers by how many letters they have in the file.
+ * Distances are in points.
  */
 const [folder, out] = process.argv.slice(2)
 if (!folder || !out) throw new Error('Give the folder of the PDFs and the one to write to')
 mkdirSync(out, { recursive: true })
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf'))) {
   const pages = await pagesOf(join(folder, name))
-  writeFileSync(join(out, name.replace(/\.pdf$/, '.json')), JSON.stringify(describe(pages)))
+  const path = join(out, name.replace(/\.pdf$/, ''))
+  const { features, ...lines } = describe(pages)
+  writeFileSync(`${path}.json`, JSON.stringify(lines))
+  writeFileSync(`${path}.f32`, Buffer.concat(features.map(({ buffer }) => Buffer.from(buffer))))
 }
 
 type PageLines = { number: number; width: number; height: number; lines: Line[] }
@@ -46,43 +51,27 @@ function describe(pages: readonly PageLines[]) {
   const lines = pages.flatMap((page) => page.lines)
   const style = typeStyleOf(lines)
   const gutters = usualGutters(pages.map((page) => page.lines))
-  const letters = new Map<string, number>()
-  for (const { spans } of lines) {
-    for (const { font, start, end } of spans) letters.set(font, (letters.get(font) ?? 0) + end - start)
-  }
-  const fonts = [...letters].toSorted((one, other) => other[1] - one[1]).map(([font]) => font)
   let region = 0
+  const placed = pages.flatMap((page) =>
+    regionsOf(page.lines, gutters).flatMap((part): PlacedLine[] => {
+      region++
+      const [left, right] = [Math.min(...part.map(({ x }) => x)), Math.max(...part.map((line) => line.right))]
+      return part.map((line, place) => ({ line, page, region, place, linesOfRegion: part.length, left, right }))
+    }),
+  )
   return {
-    pages: pages.length,
     bodySize: style.bodySize,
-    bodyFont: fonts.indexOf(style.bodyFont),
-    fontLetters: fonts.map((font) => letters.get(font)),
-    lines: pages.flatMap(({ number, width, height, lines: own }) =>
-      regionsOf(own, gutters).flatMap((part) => {
-        region++
-        const [left, right] = [Math.min(...part.map(({ x }) => x)), Math.max(...part.map((line) => line.right))]
-        return part.map((line, place) => ({
-          page: number,
-          pageWidth: width,
-          pageHeight: height,
-          region,
-          place,
-          linesOfRegion: part.length,
-          regionLeft: left,
-          regionRight: right,
-          text: line.text,
-          left: line.x,
-          right: line.right,
-          top: topOf(line),
-          bottom: bottomOf(line),
-          size: line.size,
-          font: fonts.indexOf(line.font),
-          cells: line.cells,
-          raised: line.spans.filter((span) => isRaised(span, line)).length,
-          spans: line.spans.length,
-          isMonospaced: style.monospaced.has(line.font),
-        }))
-      }),
-    ),
+    features: lineFeatures(placed, { pages: pages.length, style }),
+    lines: placed.map(({ line, page, region }) => ({
+      page: page.number,
+      pageHeight: page.height,
+      region,
+      text: line.text,
+      top: topOf(line),
+      bottom: bottomOf(line),
+      size: line.size,
+      font: line.font,
+      cells: line.cells,
+    })),
   }
 }
