@@ -24,10 +24,9 @@ test.afterAll(async () => {
 })
 
 // Proves: 2-admin-dashboard
-test('an administrator sees the figures, and freezing a user ends their open page within seconds', async ({
-  page,
-  browser,
-}) => {
+test('an administrator sees the figures, and freezing a user ends their open page within seconds', {
+  tag: '@campaign',
+}, async ({ page, browser }) => {
   const person = await newClient(product.url, product.dataDir)
   const theirs = await pageOf(browser)
   await signIn(theirs, person)

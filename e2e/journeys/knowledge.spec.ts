@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 // Proves: x-samples-add, x-samples-remove
-test('one click adds the sample library, another removes it', async ({ page }) => {
+test('one click adds the sample library, another removes it', { tag: '@campaign' }, async ({ page }) => {
   const client = await signUp(page)
   await page.goto(`${theProduct().url}/storage`)
   await page

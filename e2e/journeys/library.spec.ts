@@ -47,10 +47,9 @@ test('papers are filed into a collection by mouse and dialog, tagged, marked and
 })
 
 // Proves: x-collection-share, x-collection-invitation-screen
-test('a reader accepts the invitation to a collection, and finds its published papers and no drafts', async ({
-  page,
-  browser,
-}) => {
+test('a reader accepts the invitation to a collection, and finds its published papers and no drafts', {
+  tag: '@campaign',
+}, async ({ page, browser }) => {
   const owner = await signUp(page)
   const context = await browser.newContext()
   const other = await context.newPage()

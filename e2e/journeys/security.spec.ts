@@ -7,7 +7,10 @@ import { totpOf } from '../product/totp.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
 // Proves: 2-security, x-security-end-sessions, x-security-second-step, x-security-export, x-security-delete
-test('an account sets up a second factor, ends other sessions, and exports everything', async ({ page, browser }) => {
+test('an account sets up a second factor, ends other sessions, and exports everything', { tag: '@campaign' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const { url } = theProduct()
   const { email, password } = await signUp(page)

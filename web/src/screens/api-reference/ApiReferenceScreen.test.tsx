@@ -55,7 +55,7 @@ it('a call with a key sends nothing else, shows a failure and its command, and d
   expect(kept).not.toContain('ck_secret')
 })
 
-it('the calls of a visitor without a key are anonymous', { tags: ['campaign'] }, async () => {
+it('the calls of a visitor without a key are anonymous', async () => {
   const { asked } = await open('/api/docs#/articles/articles.list', () => done([[], 0]), false)
   await execute()
   await waitFor(() => expect(asked('/api/v1/articles')).not.toEqual([]))

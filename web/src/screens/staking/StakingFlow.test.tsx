@@ -115,7 +115,7 @@ it('a user mints, approves, stakes, claims, extends, withdraws a part and then t
 })
 
 // Proves: 7-staking-stake
-it('a permit replaces the approval', { tags: ['campaign'] }, async () => {
+it('a permit replaces the approval', async () => {
   const { wallet } = await open(3)
   const { account } = wallet
   await press('Mint 100 COLO')
@@ -153,7 +153,7 @@ it('a rejected transaction is reported and keeps the input', async () => {
 })
 
 // Proves: 3-slice-staking-txDeposit, 4-staking-mined
-it('a deposit is pending until it is mined, also after a reload', { tags: ['campaign'] }, async () => {
+it('a deposit is pending until it is mined, also after a reload', async () => {
   const { wallet, store, unmount } = await open(6)
   await press('Mint 100 COLO')
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))
@@ -186,7 +186,7 @@ it('only the contract’s owner may withdraw the capped reward', async () => {
 })
 
 // Proves: 7-token-transfer
-it('tokens are sent after a confirmation', { tags: ['campaign'] }, async () => {
+it('tokens are sent after a confirmation', async () => {
   await open(7)
   await press('Mint 100 COLO')
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))
