@@ -184,9 +184,7 @@ describe('without blocks', () => {
 })
 
 // Proves: x-transaction-taken-back
-it('confirmations are counted; a reorganised transaction is reported and waits again', {
-  tags: ['campaign'],
-}, async () => {
+it('confirmations are counted; a reorganised transaction is reported and waits again', async () => {
   const { store, mint, latest, balance } = await open(8)
   await store.dispatch(mint(ONE))
   await box.chain.mine({ blocks: 6 })
