@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
+import { waitUntilProcessed } from '../product/papers.ts'
 import { textPaper } from '../product/small-files.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
@@ -23,9 +24,7 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
     'Rims cracked first.',
   ]
   const { id } = await client.upload('pots.pdf', Uint8Array.from(drawnPdf(title, [lines])))
-  const status = async () =>
-    (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
-  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
+  await waitUntilProcessed(client)
 
   await page.goto(`${theProduct().url}/storage/${id}?side=notes`)
   await page.getByText(/^Pots in the shade lost/).click({ clickCount: 3 })
@@ -75,9 +74,7 @@ test('selected text is copied, cited and asked about; a mark made offline is sen
   const client = await signUp(page)
   const title = `Drying of pots ${randomUUID().slice(0, 8)}`
   const { id } = await client.upload('pots.pdf', Uint8Array.from(drawnPdf(title, [[`# ${title}`, '', MARKED]])))
-  const status = async () =>
-    (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
-  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
+  await waitUntilProcessed(client)
   await page.goto(`${theProduct().url}/storage/${id}?side=notes`)
   const passage = page.locator('#paper').getByText(/^Pots in the shade lost/)
   const tools = page.getByRole('toolbar', { name: 'Selected text' })
@@ -126,9 +123,7 @@ test('an area drawn over the original is listed, found again by its picture, and
   const client = await signUp(page)
   const title = `Shapes of pots ${randomUUID().slice(0, 8)}`
   const { id } = await client.upload('shapes.pdf', Uint8Array.from(drawnPdf(title, [[`# ${title}`, '', MARKED]])))
-  const status = async () =>
-    (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
-  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
+  await waitUntilProcessed(client)
   await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=notes`)
   const sheet = page.locator('[data-index="1"]')
   await expect(sheet.locator('canvas').first()).toBeVisible()
@@ -183,9 +178,7 @@ test('a tagged highlight is shared with a collection, whose reader accepts it in
   const reader = await signUp(other)
   const file = textPaper(mark)
   const { id } = await owner.upload(file.name, new Uint8Array(file.buffer))
-  const status = async () =>
-    (await owner.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
-  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
+  await waitUntilProcessed(owner)
   await owner.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
   const name = `Peat ${mark}`
   const { data: collection } = await owner.call<{ id: number }>('POST', '/library/collections/create', { name })

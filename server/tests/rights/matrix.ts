@@ -21,11 +21,11 @@ import { usePeople } from './use-people.ts'
 /** A call with the matrix cells to test. */
 type CallCells = { call: EveryCall; cells: readonly MatrixCell[] }
 
-/** Generates the cells: all, or one that is let through and one that is refused per call. */
-export function matrixOf(taken: 'one of each' | 'each cell'): CallCells[] {
+/** Generates the cells: all, or one of each outcome per call. */
+export function matrixOf(taken: 'each outcome' | 'each cell'): CallCells[] {
   return EVERY_CALL.map((each) => {
     const cells = cellsOf(each)
-    return { call: each, cells: taken === 'each cell' ? cells : oneOfEach(cells, each.target.length) }
+    return { call: each, cells: taken === 'each cell' ? cells : oneOfEachOutcome(cells, each.target.length) }
   })
 }
 
@@ -80,8 +80,8 @@ function cellsOf({ feature, name }: EveryCall): MatrixCell[] {
 }
 
 /** The choice of users and papers varies between calls, so that together they try all. */
-function oneOfEach(cells: readonly MatrixCell[], turn: number): MatrixCell[] {
-  const alike = Map.groupBy(cells, ({ outcome }) => outcome === 'yes')
+function oneOfEachOutcome(cells: readonly MatrixCell[], turn: number): MatrixCell[] {
+  const alike = Map.groupBy(cells, ({ outcome }) => outcome)
   return [...alike.values()].flatMap((each) => each[turn % each.length] ?? [])
 }
 

@@ -6,7 +6,7 @@ import { matrixOf, nameOf, useMatrix } from './matrix.ts'
 // Proves: x-matrix-calls, x-admin, x-admin-end-sessions, deviation-12, deviation-15
 describe('the rights matrix', () => {
   const check = useMatrix()
-  for (const { call, cells } of matrixOf('one of each')) {
+  for (const { call, cells } of matrixOf('each outcome')) {
     describe(call.target, () => {
       for (const cell of cells) it(nameOf(cell), () => check(call, cell))
     })

@@ -23,7 +23,7 @@ const UnsentMark = z.object({
 })
 export type UnsentMark = z.infer<typeof UnsentMark>
 
-/** What is told of a mark: it is stored, changed or gone, or the server has it as this highlight. */
+/** Called when marks change: with the highlight that one has become on the server, else with null. */
 type Watcher = (saved: Highlight | null) => void
 
 const watchers = new Set<Watcher>()

@@ -20,8 +20,8 @@ type Marked = { anchor: Anchor } | { area: Area }
 
 /** A highlight as this browser has it. */
 export type Shown = Highlight & {
-  /** Why it is only in this browser; null for one that the server has. */
-  unsaved?: string | null
+  /** Why it is only in this browser. */
+  unsaved?: string
 }
 
 /** The highlights in one paper that a person sees; null until they are loaded, and for visitors. */

@@ -6,16 +6,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useChanges } from '../../lib/hooks/use-changes.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { ROLE_LABELS } from './labels.ts'
 import classes from './library.module.css'
 
 type Sharing = { invitations: readonly Invitation[]; blocked: readonly BlockedSharer[] }
 
-/** The open invitations to collections and the blocked people, null until known; `act` changes them. */
+/** The open invitations to collections and the blocked people, null until known, and what changes them. */
 export function useInvitations() {
   const [sharing, setSharing] = useState<Sharing | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [unread, setUnread] = useState<Failure | null>(null)
   const load = useCallback(async () => {
     try {
       const [invitations, blocked] = await Promise.all([
@@ -23,26 +24,17 @@ export function useInvitations() {
         call(libraryCalls.blockedSharers),
       ])
       setSharing({ invitations, blocked })
-      setFailure(null)
+      setUnread(null)
     } catch (thrown) {
-      setFailure(failureOf(thrown))
+      setUnread(failureOf(thrown))
     }
   }, [])
   useEffect(() => void load(), [load])
   useLiveEvent(notificationEvents.newNotification, ({ invitation }) => void (invitation && load()))
-  const act = async (change: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await change()
-    } catch (thrown) {
-      setFailure(failureOf(thrown))
-      return false
-    }
-    await load()
-    return true
-  }
+  const { failure, act } = useChanges(load)
   return {
     sharing,
-    failure,
+    failure: failure ?? unread,
     answer: ({ collectionId }: Invitation, isAccepted: boolean) =>
       act(() => call(libraryCalls.answerInvitation, { body: { collectionId, isAccepted } })),
     block: (userId: number, isBlocked: boolean) =>

@@ -224,12 +224,10 @@ function contractCalls(clientOf: ClientOf): ContractCalls {
     },
     simulate: async (address, chainId, call) => {
       const account = address as Address
-      await asking(
-        call,
-        clientOf(chainId, address).then((client) =>
-          simulateContract(client, { ...call, account, blockTag: 'pending' }),
-        ),
+      const simulated = clientOf(chainId, address).then((client) =>
+        simulateContract(client, { ...call, account, blockTag: 'pending' }),
       )
+      await asking(call, simulated)
     },
     write: async (address, chainId, call) => {
       const client = await within(READ_MS, clientOf(chainId, address))

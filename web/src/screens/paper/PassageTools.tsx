@@ -7,8 +7,7 @@ import { citedHere } from '../../features/citations/cited-paper.ts'
 import { quoteWithCitation } from '../../features/highlights/highlights-markdown.ts'
 import { NoteForm } from '../../features/highlights/NoteForm.tsx'
 import type { Highlights, Shown } from '../../features/highlights/use-highlights.ts'
-import { PassageBar, type Place, placed } from '../../features/reader/passage/PassageBar.tsx'
-import classes from '../../features/reader/reader.module.css'
+import { BelowPassage, PassageBar, type Place } from '../../features/reader/passage/PassageBar.tsx'
 import { copyText } from '../../lib/clipboard.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 
@@ -91,12 +90,12 @@ function FreshNote({ made, place, isFocused, onSave, onClose }: FreshProps) {
   useEffect(() => void made.then((highlight) => highlight === null && onClose()), [made, onClose])
   return (
     <Portal>
-      <div
+      <BelowPassage
         ref={box}
+        place={place}
+        isOnPage
         role="dialog"
         aria-label="Note on the highlight"
-        className={`${classes.passage} ${classes.freshNote}`}
-        style={placed(place)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
@@ -110,7 +109,7 @@ function FreshNote({ made, place, isFocused, onSave, onClose }: FreshProps) {
           onDraft={(text) => (text === null ? onClose() : setDraft(text))}
           onSave={() => void save()}
         />
-      </div>
+      </BelowPassage>
     </Portal>
   )
 }

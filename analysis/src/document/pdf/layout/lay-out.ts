@@ -63,7 +63,7 @@ const continued: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'list', '
 const farthest = 60
 
 /** A page's line pieces in its main direction, and text in other directions. */
-interface PageLayout {
+export interface PageLayout {
   page: Page
   turn: Turn
   height: number
@@ -107,7 +107,8 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
   return { blocks: drafts, authors }
 }
 
-function withoutLineNumbers(layouts: readonly PageLayout[]): PageLayout[] {
+/** The pages without the line numbers of a manuscript. */
+export function withoutLineNumbers(layouts: readonly PageLayout[]): PageLayout[] {
   const numbers = marginNumbers(layouts.map((layout) => layout.lines))
   if (numbers.size === 0) return [...layouts]
   return layouts.map((layout) => ({ ...layout, lines: layout.lines.filter((line) => !numbers.has(line)) }))
@@ -131,7 +132,8 @@ function figureBlock(
   return { type: 'figure', lines, boxes: [rounded(fromFrame(region, layout.turn, layout.page))] }
 }
 
-function layoutOf(text: PageText): PageLayout {
+/** The lines of a page in the direction of most of its text, and those in others. */
+export function layoutOf(text: PageText): PageLayout {
   const { page, runs } = text
   const letters = (turn: Turn): number => (runs.get(turn) ?? []).reduce((sum, run) => sum + run.text.length, 0)
   const straight = ([0, 1, 2, 3] as const).toSorted((a, b) => letters(b) - letters(a))

@@ -2,7 +2,7 @@ import type { Anchor } from '@colophon/protocol/comments/entities'
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { Button } from '@mantine/core'
-import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import { useShortcuts } from '../../../lib/hooks/use-shortcuts.ts'
 import classes from '../reader.module.css'
 import { useReader } from '../reader-context.ts'
@@ -51,9 +51,8 @@ export function PassageBar({ within, onHighlight, onNote, onCopy, onAsk, onCite,
     { label: 'Comment', act: onComment },
   ]
   return (
-    <div
-      className={classes.passage}
-      style={placed(selected.place)}
+    <BelowPassage
+      place={selected.place}
       role="toolbar"
       aria-label="Selected text"
       // Pressing a button must not clear the selection.
@@ -72,13 +71,20 @@ export function PassageBar({ within, onHighlight, onNote, onCopy, onAsk, onCite,
             </Button>
           ),
       )}
-    </div>
+    </BelowPassage>
   )
 }
 
-/** The style of what is shown at a place; the style sheet keeps it in the window. */
-export function placed({ top, left }: Place): CSSProperties {
-  return { '--top': `${top}px`, '--left': `${left}px` } as CSSProperties
+type BelowProps = ComponentProps<'div'> & {
+  place: Place
+  /** The place is one of the page, with which it scrolls. */
+  isOnPage?: boolean
+}
+
+/** What is shown below a passage; the style sheet keeps it in the window. */
+export function BelowPassage({ place: { top, left }, isOnPage = false, ...props }: BelowProps) {
+  const style = { '--top': `${top}px`, '--left': `${left}px` } as CSSProperties
+  return <div className={classes.passage} data-on-page={isOnPage || undefined} style={style} {...props} />
 }
 
 type Selected = { anchor: Anchor; place: Place }

@@ -5,8 +5,8 @@ import { sharingCalls } from '@colophon/protocol/requests/sharing'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
-import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { useChanges } from '../../../lib/hooks/use-changes.ts'
 import { useLiveEvent } from '../../../lib/hooks/use-live.ts'
 import { FormAlert } from '../../../ui/states.tsx'
 import { LEVEL_LABELS } from '../request-labels.ts'
@@ -15,24 +15,13 @@ import classes from './sharing.module.css'
 /** The open invitations to papers, null until known. */
 export function usePaperInvitations() {
   const [invitations, setInvitations] = useState<readonly PaperInvitation[] | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const load = useCallback(async () => {
     // They are in the notifications, too.
     setInvitations(await call(sharingCalls.paperInvitations).catch(() => []))
   }, [])
   useEffect(() => void load(), [load])
   useLiveEvent(notificationEvents.newNotification, ({ paperInvitation }) => void (paperInvitation && load()))
-  const act = async (change: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await change()
-      setFailure(null)
-    } catch (thrown) {
-      setFailure(failureOf(thrown))
-      return false
-    }
-    await load()
-    return true
-  }
+  const { failure, act } = useChanges(load)
   return {
     invitations,
     failure,

@@ -13,9 +13,7 @@ async function openDetails(page: Page) {
 }
 
 // Proves: x-articles-corrections
-test('details from a pasted BibTeX entry are saved, cited and listed in the history of changes', {
-  tag: '@campaign',
-}, async ({ page }) => {
+test('details from a pasted BibTeX entry are saved, cited and listed in the history of changes', async ({ page }) => {
   const title = `Clay dries slowly ${randomUUID().slice(0, 8)}`
   const entry = `@article{lind2021,
     title = {${title}},

@@ -16,9 +16,9 @@ import { signUp, theProduct } from '../product/visit.ts'
 const TOOLS = ['search', 'fetch', 'ask', 'claims', 'compare', 'cite']
 
 // Proves: x-cli
-test('a file added from the command line is in My storage, and commands print what its page shows', {
-  tag: '@campaign',
-}, async ({ page }) => {
+test('a file added from the command line is in My storage, and commands print what its page shows', async ({
+  page,
+}) => {
   const { url } = theProduct()
   const key = await createKey(page, await signUp(page), ['read', 'write', 'chat', 'export'])
   const mark = randomUUID().slice(0, 8)
@@ -59,9 +59,10 @@ test('a file added from the command line is in My storage, and commands print wh
 })
 
 // Proves: x-mcp, x-mcp-rights
-test('an MCP client quotes a draft to its owner, as its page shows it, and finds nothing of it for others', {
-  tag: '@campaign',
-}, async ({ page, browser }) => {
+test('an MCP client quotes a draft to its owner, as its page shows it, and finds nothing of it for others', async ({
+  page,
+  browser,
+}) => {
   const { url } = theProduct()
   const owner = await signUp(page)
   const mark = randomUUID().slice(0, 8)
@@ -98,9 +99,9 @@ test('an MCP client quotes a draft to its owner, as its page shows it, and finds
 })
 
 // Proves: x-oai-lists, x-oai-deleted
-test('a paper is provided over OAI-PMH when it is published, and is a deleted record when it is unpublished', {
-  tag: '@campaign',
-}, async ({ page }) => {
+test('a paper is provided over OAI-PMH when it is published, and is a deleted record when it is unpublished', async ({
+  page,
+}) => {
   const { url } = theProduct()
   const id = await readPaper(await signUp(page))
   const begun = `${new Date().toISOString().slice(0, 19)}Z`
@@ -128,9 +129,9 @@ test('a paper is provided over OAI-PMH when it is published, and is a deleted re
 })
 
 // Proves: x-harvest, x-harvest-records
-test('a record harvested while the product runs is found in the knowledge base and names its provider', {
-  tag: '@campaign',
-}, async ({ page }) => {
+test('a record harvested while the product runs is found in the knowledge base and names its provider', async ({
+  page,
+}) => {
   const { url, dataDir } = theProduct()
   const provider = await openOaiProvider()
   const harvest = runImport(provider.url, dataDir, 'harvest')

@@ -6,9 +6,7 @@ import { theProduct } from '../product/visit.ts'
 import { connectWallet } from '../product/wallet-dialog.ts'
 
 // Proves: 1-staking
-test('tokens are staked, claimed and withdrawn; every step survives a rejection and a reload', {
-  tag: '@campaign',
-}, async ({ wallet }) => {
+test('tokens are staked, claimed and withdrawn; every step survives a rejection and a reload', async ({ wallet }) => {
   const { page } = wallet
   await page.goto(`${theProduct().url}/staking`)
   await page.getByRole('button', { name: 'Connect a wallet' }).click()

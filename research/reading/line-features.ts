@@ -1,5 +1,5 @@
-import { bottomOf, isRaised, type Line, topOf } from '../lines/line.ts'
-import type { TypeStyle } from '../lines/type-style.ts'
+import { bottomOf, isRaised, type Line, topOf } from '@colophon/analysis/document/pdf/lines/line'
+import type { TypeStyle } from '@colophon/analysis/document/pdf/lines/type-style'
 
 /** A line with its page and region, as the labeller sees it. */
 export interface PlacedLine {
