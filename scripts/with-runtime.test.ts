@@ -43,7 +43,7 @@ describe('with-runtime.sh', () => {
     expect(output.trimEnd().split('\n').at(-1)).toBe('hello undefined')
   })
 
-  it('installs once per lock file, and is silent otherwise', async () => {
+  it('installs once per lock file, and is silent otherwise', { tags: ['campaign'] }, async () => {
     await run('hello.mjs')
     expect(await run('hello.mjs', 'again')).toEqual({ code: 0, output: 'hello again\n' })
     expect(await installations()).toBe(1)
@@ -99,7 +99,7 @@ describe('with-runtime.sh', () => {
     },
   )
 
-  it('is replaced by the program it starts, so that signals reach the program', async () => {
+  it('is replaced by the program it starts, so that signals reach the program', { tags: ['campaign'] }, async () => {
     await run('hello.mjs')
     const child = start('wait.mjs')
     expect(await firstLine(child)).toBe(`waiting ${child.pid}`)

@@ -91,7 +91,9 @@ describe('npm run colophon', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  test('add stores files, waits until they are read, and exits with 3 if only some were added', async () => {
+  test('add stores files, waits until they are read, and exits with 3 if only some were added', {
+    tags: ['campaign'],
+  }, async () => {
     const [good, bad] = [await write('good.txt', `${SOME_TEXT} Good.`), await write('bad.rtf', '{\\rtf1 peat}')]
     const before = await papers()
     const first = await run('add', good, bad, 'absent.txt', '.', 'good.txt/part')

@@ -136,7 +136,10 @@ describe('the domain of the message', () => {
 
 describe('many nonces', () => {
   // Proves: x-wallet-nonce
-  test('one address gets ten nonces a minute, however many it requests', { timeout: 120_000 }, async () => {
+  test('one address gets ten nonces a minute, however many it requests', {
+    timeout: 120_000,
+    tags: ['campaign'],
+  }, async () => {
     const limited = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const one = makeWallet(limited)
     const from = Date.now()

@@ -191,7 +191,9 @@ describe('error codes of unreadable files', () => {
     await expect(parseFile({ ...paper, maxPages: 1 })).rejects.toMatchObject({ code: 'documentTooManyPages' })
   })
 
-  it('an encrypted PDF fails on a missing or wrong password and opens with the right one, which never appears in the process list', async () => {
+  it('an encrypted PDF fails on a missing or wrong password and opens with the right one, which never appears in the process list', {
+    tags: ['campaign'],
+  }, async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage().drawText('The locked drawer holds forty seeds of lettuce.')
     pdf.encrypt({ userPassword: 'hazel-42', ownerPassword: 'hazel-42' })

@@ -80,7 +80,7 @@ function migrating(url: string): ChildProcess & { ended: Promise<{ code: number 
   return Object.assign(child, { ended })
 }
 
-describe('the data of an installation of commit 7effe034', () => {
+describe('the data of an installation of commit 7effe034', { tags: ['campaign'] }, () => {
   let before: Awaited<ReturnType<typeof createTemplate>>
   beforeAll(async () => {
     before = await createTemplate(inject('testServer').url, fill)

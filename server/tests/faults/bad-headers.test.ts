@@ -8,7 +8,7 @@ import { SOME_TEXT } from '../testing/make-article.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 import { stored } from '../testing/stored.ts'
 
-describe('invalid headers', () => {
+describe('invalid headers', { tags: ['campaign'] }, () => {
   let app: TestApp
   let user: TestUser
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { useApp } from '../testing/use-app.ts'
 const HOUR = 3600
 
 // Proves: x-clock-jump
-describe('a clock that jumps by an hour', () => {
+describe('a clock that jumps by an hour', { tags: ['campaign'] }, () => {
   const scene = useApp()
   afterEach(() => void vi.useRealTimers())
 

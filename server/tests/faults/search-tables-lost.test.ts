@@ -10,7 +10,7 @@ import { makeArticle, SOON, startWorker } from '../testing/make-article.ts'
 import { useApp } from '../testing/use-app.ts'
 
 // Proves: x-search-damaged
-describe('search tables that are lost while the product runs', () => {
+describe('search tables that are lost while the product runs', { tags: ['campaign'] }, () => {
   const scene = useApp()
   let id: number
   const search = () => scene.reader.call(knowledgeCalls.search, { query: { search: 'peat' } })
@@ -52,7 +52,7 @@ describe('search tables that are lost while the product runs', () => {
   })
 })
 
-describe('search tables that do not exist yet', () => {
+describe('search tables that do not exist yet', { tags: ['campaign'] }, () => {
   const scene = useApp()
 
   it('a first start queues no rebuild, which would overtake an import; a start without the tables does', async () => {

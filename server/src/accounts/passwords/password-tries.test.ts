@@ -30,7 +30,9 @@ const login = (to: { url: string }, email: string, password: string, who = stran
   call(to, authCalls.login, { body: { email, password } }, who)
 
 // Proves: x-password-tries, deviation-101
-it('from the 11th wrong password on every address must wait, across processes, up to one minute', async () => {
+it('from the 11th wrong password on every address must wait, across processes, up to one minute', {
+  tags: ['campaign'],
+}, async () => {
   const release = app.freezeClock()
   for (const email of [(await makeUser(app)).email, 'unknown@example.org']) {
     for (let tries = 0; tries < 5; tries += 1) {

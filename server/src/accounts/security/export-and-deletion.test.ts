@@ -60,7 +60,9 @@ describe('leaving', () => {
     expect((await fetch(at.app.url + url)).status).toBe(410)
   })
 
-  it('the export contains docviz documents with their results, and deletion removes them', async () => {
+  it('the export contains docviz documents with their results, and deletion removes them', {
+    tags: ['campaign'],
+  }, async () => {
     const who = await makeUser(at.app)
     const visitor = await makeVisitor(at.app, who)
     const { id } = (await visitor.upload()).data

@@ -77,7 +77,7 @@ describe('login with 401', () => {
     expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null })
   })
 
-  test('a wrong password and an unknown address take about the same time', async () => {
+  test('a wrong password and an unknown address take about the same time', { tags: ['campaign'] }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let tries = 0; tries < 15; tries += 1) {
       times.known.push(await duration(() => login(user.email, 'Another-Password-1')))

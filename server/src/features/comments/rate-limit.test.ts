@@ -30,7 +30,9 @@ it('a user may write twenty comments a minute and then gets a message to wait', 
 })
 
 // Proves: x-rating-pace
-it('repeated likes of a user end in one state, and too many get a message to wait', async () => {
+it('repeated likes of a user end in one state, and too many get a message to wait', {
+  tags: ['campaign'],
+}, async () => {
   const app = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.05' } })
   const who = await makeUser(app)
   const articleId = await makePaper(app, who)

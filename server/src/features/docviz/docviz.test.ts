@@ -274,7 +274,9 @@ describe('document visualisation', () => {
   })
 
   // Proves: x-docviz-id
-  it('expired documents and tokens are removed, with ids that can no longer be used', async () => {
+  it('expired documents and tokens are removed, with ids that can no longer be used', {
+    tags: ['campaign'],
+  }, async () => {
     const visitor = await makeVisitor(scene.app)
     const { id } = (await visitor.upload()).data
     await visitor.settled(id)

@@ -278,7 +278,7 @@ describe('the code of a new e-mail address', () => {
     expect((await confirm(code)).status).toBe(200)
   })
 
-  test('an account gets at most ten codes for new addresses an hour', async () => {
+  test('an account gets at most ten codes for new addresses an hour', { tags: ['campaign'] }, async () => {
     const limited = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const who = await makeUser(limited)
     for (let count = 0; count < 10; count += 1) expect((await begin(newEmail(), who)).status).toBe(200)

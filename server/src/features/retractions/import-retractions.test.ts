@@ -138,7 +138,7 @@ describe('the list of retractions', () => {
   })
 
   // Proves: x-retractions
-  it('a hundred thousand records of one work are imported within seconds', async () => {
+  it('a hundred thousand records of one work are imported within seconds', { tags: ['campaign'] }, async () => {
     const often = (kind: string, date: string) =>
       Array.from({ length: 50_000 }, () => record('10.1000/often', kind, date))
     const begun = performance.now()

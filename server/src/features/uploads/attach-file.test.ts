@@ -166,7 +166,7 @@ describe('POST /articles/attach-file', () => {
     expect(await inStorage()).toEqual({ papers: [[id, 'error', true]], all: 1 })
   })
 
-  it('a file that cannot be read is replaced by another one', async () => {
+  it('a file that cannot be read is replaced by another one', { tags: ['campaign'] }, async () => {
     const id = await item()
     const before = (await files()).length
     await attach(id, '%PDF-1.7 broken', 'broken.pdf')

@@ -89,7 +89,9 @@ describe('a worker that dies', () => {
     await next.stop()
   })
 
-  it('a worker that dies during the last attempt leaves an error that can be retried, not a paper that waits forever', async () => {
+  it('a worker that dies during the last attempt leaves an error that can be retried, not a paper that waits forever', {
+    tags: ['campaign'],
+  }, async () => {
     const { data } = await upload(owner)
     await endLostJob.run(app.context, {}, RUN)
     expect((await state(data.id)).status).toBe('queue')

@@ -59,7 +59,9 @@ describe('OpenTelemetry traces', () => {
     collector.close()
   })
 
-  it('a request, and each job of an upload, is one trace with its queries and searches, and without what was asked', async () => {
+  it('a request, and each job of an upload, is one trace with its queries and searches, and without what was asked', {
+    tags: ['campaign'],
+  }, async () => {
     const user = await makeUser(app)
     const { data } = await upload(user)
     await settled(user, data.id)

@@ -97,7 +97,7 @@ describe('rebuilding the index', () => {
   })
 
   // Proves: x-publish-found
-  test('writes go on while the tables are copied, and none of them is lost', async () => {
+  test('writes go on while the tables are copied, and none of them is lost', { tags: ['campaign'] }, async () => {
     await opened.search.close()
     const store = await openStore(opened.folder)
     const write = (papers: IndexedPaper[]) =>

@@ -169,7 +169,9 @@ describe('an interrupted harvest', () => {
   })
 
   // Proves: x-harvest-resume
-  test('begins the list again when its token has expired, without storing anything twice', async () => {
+  test('begins the list again when its token has expired, without storing anything twice', {
+    tags: ['campaign'],
+  }, async () => {
     let isExpired = false
     const answers = pages({ '': listed(ids(4), 'q2'), q2: listed(ids(5)) })
     await at.open((sent) => {

@@ -30,7 +30,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL of root without user namespace
     await rm(parent, { recursive: true })
   })
 
-  it('PostgreSQL runs as another user in DATA_DIR when that user can reach it', async () => {
+  it('PostgreSQL runs as another user in DATA_DIR when that user can reach it', { tags: ['campaign'] }, async () => {
     await chmod(parent, 0o755)
     const dataDir = join(parent, 'data')
     const postgres = await startPostgres({ dataDir, log, durable: false })
