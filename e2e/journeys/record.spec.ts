@@ -51,7 +51,7 @@ test('a paper is recorded, changed, recorded again, and verified by a visitor', 
   const context = await browser.newContext()
   const anybody = await context.newPage()
   await anybody.goto(`${theProduct().url}/verify`)
-  await anybody.getByLabel('or paste a hash').fill(second)
+  await anybody.getByLabel('Or paste a hash').fill(second)
   await anybody.getByRole('button', { name: 'Verify', exact: true }).click()
   const found = anybody.getByRole('region', { name: 'What the chain says' })
   await expect(found).toContainText(account.walletAddress)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnPath, returnPathQuery, withReturnPath } from './return-path.ts'
+import { isToSharedPaper, returnPath, returnPathQuery, withReturnPath } from './return-path.ts'
 
 const from = { pathname: '/storage/7', search: '?tab=statements', hash: '#s3' }
 
@@ -12,6 +12,15 @@ it('the return path survives going from sign-in to registration', () => {
   const { search } = new URL(withReturnPath('/login', from), location.origin)
   expect(returnPath(returnPathQuery(search))).toBe('/storage/7?tab=statements#s3')
   expect(returnPathQuery('')).toBe('')
+})
+
+it.each([
+  ['/requests', '#link=abc', true],
+  ['/requests', '', false],
+  ['/storage/7', '#link=abc', false],
+])('a return path %s%s accepts a shared paper: %s', (pathname, hash, isShared) => {
+  const { search } = new URL(withReturnPath('/login', { pathname, search: '', hash }), location.origin)
+  expect(isToSharedPaper(search)).toBe(isShared)
 })
 
 describe('a foreign return path leads home', () => {

@@ -1,3 +1,4 @@
+import { SCREENS } from '@colophon/protocol/screens'
 import type { Path } from 'react-router'
 
 const PARAMETER = 'from'
@@ -19,4 +20,9 @@ export function returnPath(search: string): string {
 export function returnPathQuery(search: string): string {
   const path = new URLSearchParams(search).get(PARAMETER)
   return path ? `?${new URLSearchParams({ [PARAMETER]: path })}` : ''
+}
+
+/** True if the return path accepts a link to a shared paper. */
+export function isToSharedPaper(search: string): boolean {
+  return returnPath(search).startsWith(`${SCREENS.requests.path}#link=`)
 }

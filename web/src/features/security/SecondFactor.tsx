@@ -76,7 +76,7 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
   if (!isOn) {
     return (
       <>
-        <Text my="md">Off. Anyone who learns your password can sign in.</Text>
+        <Text mb="md">Off. Anyone who learns your password can sign in.</Text>
         <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md">
           <Button onClick={begin}>Set up</Button>
         </Group>
@@ -85,7 +85,7 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
   }
   return (
     <>
-      <Text my="md">
+      <Text mb="md">
         On{since && ` since ${formatDay(since)}`}. {formatCount(recoveryCodesLeft)} recovery codes left.
       </Text>
       <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" mt="md">
@@ -106,7 +106,7 @@ function RecoveryCodesView({ codes, onStored }: { codes: readonly string[]; onSt
   const text = `${codes.join('\n')}\n`
   return (
     <>
-      <Text my="md" role="status">
+      <Text mb="md" role="status">
         These ten codes are shown once. Each signs you in once when you cannot use your authenticator; store them apart
         from your password.
       </Text>
@@ -152,9 +152,9 @@ function FactorSetup({ secret, uri, onDone, onCancel }: Props) {
   const isWrong = failure !== null && /wrongCode|validationFailed/.test(failure.error)
   return (
     <form onSubmit={submit} noValidate>
-      <Text my="md">1. Read this picture with your authenticator application, or type the text below it.</Text>
+      <Text mb="md">1. Read this picture with your authenticator application, or type the text below it.</Text>
       <QrPicture text={uri} label="The secret for your authenticator application" />
-      <Text my="md">
+      <Text mb="md">
         <code className={classes.secret} data-testid="secret">
           {secret}
         </code>

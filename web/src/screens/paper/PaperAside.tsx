@@ -80,7 +80,7 @@ export function PaperAside(props: Props) {
   const isFull = params.get('full') !== null
   const fullWidth = { tab: shown, view: paper, side: null, full: '1' }
   return (
-    <section className={classes.aside} aria-label="About this paper" {...(!isBeside && { id: 'paper', tabIndex: -1 })}>
+    <section className={classes.aside} aria-label="About this paper" id={isBeside ? 'panel' : 'paper'} tabIndex={-1}>
       {isBeside && <AsideHandle />}
       {isBeside && (
         <div className={classes.asideHead}>

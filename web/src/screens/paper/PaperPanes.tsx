@@ -34,6 +34,7 @@ import { typeThere } from '../../lib/awaited-typing.ts'
 import { noteFirstStep } from '../../lib/first-steps.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
+import { SkipLink } from '../../ui/page.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { PaperAside } from './PaperAside.tsx'
 import { PaperBar } from './PaperBar.tsx'
@@ -128,6 +129,7 @@ export function PaperPanes({ article, person, progress, comments, mark, access, 
         <ContentsScope value={contents}>
           {dialog}
           <PaperBar article={article} person={person} views={isWide && views} slot={setSlot} />
+          {isBeside && contents.aside?.isOpen && <SkipLink to="panel">Skip to the panel</SkipLink>}
           <div
             className={classes.panes}
             data-beside={isBeside || undefined}

@@ -52,9 +52,11 @@ export function PaperRequest({ article, person, onChanged }: Props) {
     // After a reload the request buttons depend on the account, which is still loading.
     if (isSignedIn) return <AccountPending rows={1} height={36} />
     return (
-      <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} variant="default">
-        Sign in to ask for access
-      </Button>
+      <Group mt="md" ff="text">
+        <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} size="sm" variant="default">
+          Sign in to ask for access
+        </Button>
+      </Group>
     )
   }
   const isWaiting = buttons.includes('withdraw')

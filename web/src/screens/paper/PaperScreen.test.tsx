@@ -78,6 +78,25 @@ describe('a paper', () => {
     expect(document.activeElement).toBe(box)
   })
 
+  it('the keyboard passes from the last control of the bar to the panel, and there to its tabs', async () => {
+    await paperAt('/storage/1', openPaper())
+    await screen.findByText(DOCUMENT.text)
+    screen.getByRole('button', { name: 'Actions for Shade and lettuce' }).focus()
+    await userEvent.tab()
+    const panel = screen.getByRole('region', { name: 'About this paper' })
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to the panel' }))
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${panel.id}`)
+    panel.focus()
+    expect(document.activeElement).toBe(panel)
+    const tabs = within(panel).getByRole('navigation', { name: 'About this paper' })
+    for (const name of ['Claims', 'Ask']) {
+      while (document.activeElement !== within(tabs).getByRole('link', { name })) {
+        await userEvent.tab()
+        expect(panel.contains(document.activeElement)).toBe(true)
+      }
+    }
+  })
+
   it('on a narrow window its citation is in the menu, too', async () => {
     setWindowWidth(390)
     await paperAt('/storage/1', openPaper())

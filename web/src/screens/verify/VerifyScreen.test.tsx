@@ -13,7 +13,7 @@ const open = (
   openApp(path, (request) => (request.path.endsWith('/chain/verify') ? answer(request) : undefined), {
     isSignedIn: false,
   })
-const input = () => screen.findByLabelText(/or paste a hash/)
+const input = () => screen.findByLabelText(/Or paste a hash/)
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
 // Proves: x-verify, x-verify-screen

@@ -40,7 +40,7 @@ Resources:
 
 async function verify(receipt: object, more: (request: Received) => Answered | undefined = () => undefined) {
   const { asked } = await openApp('/verify', more, { isSignedIn: false })
-  await userEvent.click(await screen.findByLabelText(/or paste a hash/))
+  await userEvent.click(await screen.findByLabelText(/Or paste a hash/))
   await userEvent.paste(JSON.stringify(receipt))
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
   return asked

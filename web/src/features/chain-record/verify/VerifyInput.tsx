@@ -27,7 +27,7 @@ export function VerifyInput({ onSought, onReceipt }: Props) {
         }}
       >
         <Textarea
-          label="or paste a hash, a receipt or claims"
+          label="Or paste a hash, a receipt or claims"
           description="An MD5 of claims, a SHA-256 of a file, or JSON"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

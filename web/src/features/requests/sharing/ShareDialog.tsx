@@ -40,7 +40,7 @@ export function ShareDialog({ article, onPublishOnRequest, onClose }: Props) {
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Done
+          {article.isPublished ? 'Done' : 'Cancel'}
         </Button>
       </Group>
     </Dialog>
@@ -54,7 +54,9 @@ function Draft({ onPublish }: { onPublish: () => void }) {
         Only you can read a draft. Publish it on request to share it: everyone can then find its title, authors and
         abstract, and only people you allow can read the rest.
       </Text>
-      <Button onClick={onPublish}>Publish on request</Button>
+      <Button data-autofocus onClick={onPublish}>
+        Publish on request
+      </Button>
     </>
   )
 }
@@ -134,7 +136,7 @@ function Private({ articleId }: { articleId: number }) {
       ) : (
         <div className={classes.row}>
           <NumberInput
-            label="Or create a link that this many people can use"
+            label="Or a link for this many people"
             size="md"
             min={1}
             max={LINK_PEOPLE_MAX}
