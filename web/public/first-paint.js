@@ -14,15 +14,15 @@
 addEventListener(
   'error',
   ({ target }) => {
-    const root = document.getElementById('root')
-    if (!root?.querySelector('.first') || (target instanceof Element && target.localName !== 'script')) return
+    const first = document.querySelector('#root > .first')
+    if (!first || (target instanceof Element && target.localName !== 'script')) return
     const message = document.createElement('p')
     message.setAttribute('role', 'alert')
     const again = document.createElement('a')
     again.href = ''
     again.textContent = 'Try again'
     message.append('Colophon could not be loaded. Check the connection. ', again)
-    root.replaceChildren(message)
+    first.replaceChildren(message)
   },
   true,
 )

@@ -141,7 +141,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain,
     {
       title: 'Chain',
       figure: chain,
-      label: chain === 'ready' ? 'and answers' : 'see System',
+      label: chain === 'ready' ? 'responding' : 'see System',
       to: '?tab=system',
       isCareful: chain === 'down',
     },
@@ -164,13 +164,13 @@ export function SystemTab() {
   return (
     <>
       <Section title="Version" lead={data.runtime}>
-        <Text my="md">Colophon {data.version}</Text>
+        <Text mb="md">Colophon {data.version}</Text>
       </Section>
       <Section
         title="Mail"
         lead={mail.isSent ? 'Sent by the mail server.' : 'Stored on this machine: no mail server is configured.'}
       >
-        <Text my="md">
+        <Text mb="md">
           {formatCount(mail.waiting)} waiting, {formatCount(mail.failed)} failed. Failed messages can be tried again
           under Processing.
         </Text>

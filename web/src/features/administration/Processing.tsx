@@ -33,7 +33,7 @@ export function Processing() {
         title="Queue"
         lead={`${formatCount(data.waiting)} waiting, ${formatCount(data.running)} running, ${formatCount(data.failed)} failed.`}
       >
-        <Text my="md" role="status">
+        <Text mb="md" role="status">
           {isPaused
             ? `Paused since ${formatMoment(data.pausedAt ?? '')}: “${data.pauseReason}”.`
             : 'The queue is running.'}
@@ -43,7 +43,7 @@ export function Processing() {
         </Button>
       </Section>
       <Section title="Failed" lead="Grouped by reason; papers cancelled by their owner are left out.">
-        {data.failures.length === 0 && <Text my="md">No failures.</Text>}
+        {data.failures.length === 0 && <Text mb="md">No failures.</Text>}
         <Box component="ul" className={classes.list} mt="md">
           {data.failures.map((one) => (
             <li key={`${one.kind} ${one.name}`}>

@@ -60,9 +60,9 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
         }
       >
         <Text my="md">
-          Choose “Compare” beside papers of the knowledge base, in My storage or on a paper’s page. Up to ten stand side
-          by side: what they ask, how, with which data, what they found and where they stop; where they agree,
-          contradict each other, or stand alone. Every cell leads to its place in the paper.
+          Choose “Compare” beside papers of the knowledge base, in My storage or on a paper’s page. You see what they
+          ask, how, with which data, what they found and where they stop; where they agree, contradict each other, or
+          stand alone.
         </Text>
         {!person && (
           <Text my="md">
