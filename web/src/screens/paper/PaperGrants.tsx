@@ -1,7 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ACCESS_FLAG, accessLabel, SHARE_FLAG } from '../../features/articles/labels/access-labels.ts'
@@ -106,16 +106,21 @@ function Grants({ article, onRetry, onAnswer, onRevoke }: GrantsProps) {
     )
   }
   return (
-    <ul aria-label="Readers and requests" aria-busy={reading === 'REQUEST'}>
-      {here.map((request) => (
-        <RequestToMeItem
-          key={request.userId}
-          request={request}
-          isTitled={false}
-          onAnswer={(isGranted) => onAnswer(request, isGranted)}
-          onRevoke={() => onRevoke(request)}
-        />
-      ))}
-    </ul>
+    <>
+      <Title order={2} size="h4" mt="xl" id="grants">
+        Readers and requests
+      </Title>
+      <ul aria-labelledby="grants" aria-busy={reading === 'REQUEST'}>
+        {here.map((request) => (
+          <RequestToMeItem
+            key={request.userId}
+            request={request}
+            isTitled={false}
+            onAnswer={(isGranted) => onAnswer(request, isGranted)}
+            onRevoke={() => onRevoke(request)}
+          />
+        ))}
+      </ul>
+    </>
   )
 }

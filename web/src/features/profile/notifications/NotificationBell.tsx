@@ -52,6 +52,7 @@ export function NotificationBell() {
             variant="subtle"
             size="lg"
             pos="relative"
+            className={classes.bell}
             c="var(--mantine-color-text)"
             aria-label={`Notifications, ${label}`}
             onClick={() => toggle(!isOpen)}
