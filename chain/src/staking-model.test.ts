@@ -45,21 +45,19 @@ describe('the contract compared with a model of its rules', () => {
 
   // Proves: 7-staking-stake, 7-staking-extendStakingPeriod, 7-staking-withdraw, 7-staking-withdrawAll
   // Proves: 7-staking-withdrawCappedReward, 7-staking-rewards
-  it(
-    'contract and model agree on every reward and ledger to the last unit after random actions',
-    { tags: ['campaign'] },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(action, { minLength: 12, maxLength: 24 }), async (actions) => {
-          const id = await node().snapshot()
-          await follow(actions)
-          await node().revert({ id })
-        }),
-        { numRuns: 8, seed: 42, endOnFailure: true },
-      )
-    },
-    240_000,
-  )
+  it('contract and model agree on every reward and ledger to the last unit after random actions', {
+    tags: ['campaign'],
+    timeout: 240_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 12, maxLength: 24 }), async (actions) => {
+        const id = await node().snapshot()
+        await follow(actions)
+        await node().revert({ id })
+      }),
+      { numRuns: 8, seed: 42, endOnFailure: true },
+    )
+  })
 
   async function follow(actions: readonly Action[]): Promise<void> {
     const { timestamp } = await chain().getBlock()
