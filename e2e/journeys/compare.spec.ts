@@ -74,7 +74,7 @@ test('papers are compared, reordered, asked a question, saved, shared and export
   const saved = new URL(page.url()).searchParams.get('saved')
 
   await page.getByRole('button', { name: 'Differences' }).click()
-  await expect(page.getByText(/^\d+ rows differ/)).toBeVisible(SOON)
+  await expect(page.getByText(/^\d+ rows? differ/)).toBeVisible(SOON)
   await page.getByRole('button', { name: 'In common' }).click()
   await expect(
     page.getByRole('region', { name: 'In common' }).or(page.getByText('No subject and no cited work')),
@@ -125,7 +125,7 @@ test('a user without papers tries the comparison with the samples, as table and 
   await page.goto(`${theProduct().url}/compare`)
   await page.getByRole('button', { name: 'What two differ in' }).click()
   await expect(page).toHaveURL(/view=differences/, SOON)
-  await expect(page.getByText(/^\d+ rows differ/)).toBeVisible(SOON)
+  await expect(page.getByText(/^\d+ rows? differ/)).toBeVisible(SOON)
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   const firstRow = page.getByRole('heading', { name: 'What they say' })
   await expect(firstRow).toBeVisible(SOON)

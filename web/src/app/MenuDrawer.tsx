@@ -19,9 +19,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        <nav aria-label="All screens">
+        <Stack component="nav" gap="md" aria-label="All screens">
           <MenuLinks onFollow={onClose} />
-        </nav>
+        </Stack>
         {!isSignedIn && (
           <Button component={Link} to={SCREENS.registration.path} variant="default" onClick={onClose}>
             Register

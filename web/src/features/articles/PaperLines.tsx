@@ -23,7 +23,7 @@ export function PaperLines({ articles }: { articles: readonly Article[] }) {
               formatDay(article.updatedAt),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </p>
         </li>
       ))}

@@ -176,7 +176,7 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
           </Link>
         </Title>
         <Text mt="xxs" c="dimmed">
-          {facts.join(' · ')}
+          {facts.join('\u00a0· ')}
         </Text>
         {snippet && !isTitle && (
           <Text mt="xs" ff="heading" fz="md" dir="auto">

@@ -26,7 +26,7 @@ export function DataExport() {
   }
   return (
     <>
-      <Text my="md">
+      <Text mb="md">
         A zip with your papers and their files, claims, comments, requests, activity and settings as JSON.
       </Text>
       {failure && <FormAlert message={failure.message}>Nothing was changed; please try again.</FormAlert>}

@@ -14,10 +14,10 @@ export function TokenApproval() {
   const { contract, account, allowance } = state
   if (chainStatus.failure && !info) return <FormAlert message={chainStatus.failure.message} />
   if (!info)
-    return chainStatus.status === 'SUCCESS' ? <Text my="md">This installation runs without a chain.</Text> : <Waiting />
+    return chainStatus.status === 'SUCCESS' ? <Text mb="md">This installation runs without a chain.</Text> : <Waiting />
   if (own === null) {
     return (
-      <Text my="md">
+      <Text mb="md">
         No wallet is connected to the chain of this site. Connect yours on{' '}
         <Anchor component={Link} to={SCREENS.staking.path} underline="always">
           Staking
@@ -35,7 +35,7 @@ export function TokenApproval() {
   return (
     <>
       {isUnlimited && <FormAlert message={`The staking contract may spend all your ${symbol}, now and later.`} />}
-      <Text my="md">
+      <Text mb="md">
         The staking contract may take{' '}
         <strong>{isUnlimited ? 'any amount' : `${formatBalance(units, decimals)} ${symbol}`}</strong> from {own}.
       </Text>

@@ -65,7 +65,7 @@ function MyProfile() {
       </Section>
       <ProfileWallet account={account} />
       <Section title="API keys" lead="Keys let your programs use the API as you.">
-        <Text my="md">{account.apiKey ? `Newest active key: ${account.apiKey}` : 'No keys yet.'}</Text>
+        <Text mb="md">{account.apiKey ? `Newest active key: ${account.apiKey}` : 'No keys yet.'}</Text>
         <Link to={SCREENS.apiKey.path}>Manage API keys</Link>
       </Section>
       <Section title="Password" name="password" lead="Changing it ends every other session.">

@@ -2,6 +2,7 @@ import type { CompareItem } from '@colophon/protocol/compare/entities'
 import { Box, Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatCountOf } from '../../../lib/format.ts'
 import lines from '../../../ui/lines.module.css'
 import { sourcePath } from '../source-path.ts'
 import type { ShownColumn, ShownGroup, ShownRow } from '../table-model.ts'
@@ -51,7 +52,7 @@ export function DifferencesView({ columns, groups, left, right, onPair }: Props)
       <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)" justify="space-between" mt="sm">
         <p role="status">
           {left.read && right.read
-            ? `${rows.length - alike} rows differ, ${alike} are alike.`
+            ? `${formatCountOf(rows.length - alike, 'row differs', 'rows differ')}, ${formatCountOf(alike, 'is', 'are')} alike.`
             : 'The papers are being read.'}
         </p>
         <Switch

@@ -3,10 +3,10 @@ import { formatCountOf, formatDay } from '../../../lib/format.ts'
 
 /** What each scope allows. */
 export const SCOPE_LABELS: Record<KeyScope, string> = {
-  read: 'Read: papers, claims, comments, requests',
-  write: 'Write: upload, edit, publish, comment, like',
-  chat: 'Chat: ask the assistant',
-  export: 'Export: files, receipts, my library',
+  read: 'papers, claims, comments, requests',
+  write: 'upload, edit, publish, comment, like',
+  chat: 'ask the assistant',
+  export: 'files, receipts, my library',
 }
 
 /** The names of the states. */
