@@ -5,7 +5,7 @@ const SHOWN = 3
 /** The first three authors, and how many more there are. */
 export function authorsLine(authors: readonly string[]): string {
   const more = authors.length - SHOWN
-  return authors.slice(0, SHOWN).join(', ') + (more > 0 ? ` + ${more}` : '')
+  return authors.slice(0, SHOWN).join(', ') + (more > 0 ? ` +\u00a0${more}` : '')
 }
 
 /** The authors in a column: the family names of one or two, or the first one's with 'et al.'. */
