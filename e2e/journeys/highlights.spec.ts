@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
 import { waitUntilProcessed } from '../product/papers.ts'
@@ -61,13 +61,34 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   expect(annotated).toContain('(Compare with clay.)')
 
   await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=notes`)
-  await expect(page.locator('[data-index="1"] [data-color="green"]').first()).toBeVisible()
+  const mark = page.locator('[data-index="1"] [data-color="green"]').first()
+  await expect(mark).toBeVisible()
+  const setScheme = (scheme: string) =>
+    page.locator('html').evaluate((html, name) => html.setAttribute('data-mantine-color-scheme', name), scheme)
+  await setScheme('dark')
+  // Its corner has no letters.
+  const { x = 0, y = 0, height = 0 } = (await mark.boundingBox()) ?? {}
+  const corner = async () =>
+    averageOf(page, await page.screenshot({ clip: { x, y: y + height - 2, width: 40, height: 2 } }))
+  await expect.poll(async () => (await corner()).green - (await corner()).red).toBeGreaterThan(12)
+  await setScheme('light')
   await list.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.locator('[data-index="1"] [data-color="green"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list).toContainText('Compare with clay.')
 })
+
+/** The average colour of a picture. */
+function averageOf(page: Page, png: Buffer): Promise<{ red: number; green: number }> {
+  return page.evaluate(async (text) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))]))
+    const drawing = new OffscreenCanvas(1, 1).getContext('2d')
+    drawing?.drawImage(picture, 0, 0, 1, 1)
+    const [red = 0, green = 0] = drawing?.getImageData(0, 0, 1, 1).data ?? []
+    return { red, green }
+  }, png.toString('base64'))
+}
 
 test('selected text is copied, cited and asked about; a mark made offline is sent once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

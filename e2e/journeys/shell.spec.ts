@@ -131,7 +131,10 @@ test('the command palette opens a paper by its title, and runs an action of its 
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   const command = palette.getByRole('combobox', { name: 'Command' })
   await page.keyboard.press('Control+k')
+  // The palette is still loading, and m and n are shortcuts.
+  await page.keyboard.type('mention')
   await expect(command).toBeFocused()
+  await expect(command).toHaveValue('mention')
   await checkAccessibility(page, 'the command palette')
   await command.fill(title)
   const first = palette.getByRole('option').first()

@@ -53,6 +53,32 @@ test('of several files a wrong type is refused, a duplicate needs confirmation, 
   expect((await mine(client))[1]).toBe(4)
 })
 
+test('in a window of 1280 px, 40 letters of a title are seen beside the menu, and rows stay low', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const client = await arriveWith(page, newMarks(1))
+  const [[listed]] = await mine(client)
+  const title = 'The clinical efficacy of shade in the drying of clay pots'
+  await client.call('PUT', '/articles/update', { articleId: listed?.id, title })
+  await page.goto(`${theProduct().url}/storage`)
+  const link = page.getByRole('link', { name: title })
+  await expect(link).toBeVisible()
+  const letters = await link.evaluate((element) => {
+    const { bottom, right } = element.getBoundingClientRect()
+    const text = element.firstChild as Text
+    const isSeen = (at: number) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const box = range.getBoundingClientRect()
+      return box.bottom <= bottom + 3 && box.right <= right + 1
+    }
+    return [...text.data].filter((_, at) => isSeen(at)).length
+  })
+  expect(letters).toBeGreaterThanOrEqual(40)
+  const height = (await page.getByRole('row', { name: title }).boundingBox())?.height ?? 0
+  expect(height).toBeLessThanOrEqual(44)
+})
+
 test('papers are changed in bulk after a preview, and the change is undone', { tag: '@campaign' }, async ({ page }) => {
   const [one, two] = newMarks(2) as [string, string]
   const client = await arriveWith(page, [one, two])

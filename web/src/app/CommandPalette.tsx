@@ -2,12 +2,13 @@ import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Box, Combobox, Kbd, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconBooks, IconFileText, IconMessageQuestion } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paperPath } from '../features/articles/paper-path.ts'
 import { selectIsSignedIn } from '../features/auth/slice.ts'
 import { useSuggestions } from '../features/knowledge/use-suggestions.ts'
+import { receiveTyping } from '../lib/awaited-typing.ts'
 import { useShortcutGroups } from '../lib/hooks/use-shortcuts.ts'
 import classes from './CommandPalette.module.css'
 import { useMenu } from './use-menu.ts'
@@ -40,6 +41,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 function Commands({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // Before any further key.
+  useLayoutEffect(
+    () =>
+      receiveTyping((typed) => {
+        setQuery(typed)
+        field.current?.focus()
+      }, 'command'),
+    [],
+  )
   const groups = useCommands(query)
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const keys = groups.flatMap(({ commands }) => commands.map(({ key }) => key)).join(' ')
@@ -58,6 +69,7 @@ function Commands({ onClose }: { onClose: () => void }) {
     <Combobox store={combobox} onOptionSubmit={run}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          ref={field}
           data-autofocus
           size="lg"
           variant="unstyled"

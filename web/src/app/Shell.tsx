@@ -43,6 +43,7 @@ export function Shell() {
   useReturnFocus(isDrawerOpen)
   const [isPaletteOpen, palette] = useDisclosure(false)
   useReturnFocus(isPaletteOpen)
+  useEffect(() => (isPaletteOpen ? awaitTyping('command') : undefined), [isPaletteOpen])
   useHotkeys([['mod+K', palette.open]], [])
   const isLoading = useNavigation().state !== 'idle'
   return (

@@ -32,6 +32,21 @@ describe('typing that begins before its field is shown', () => {
     drop()
   })
 
+  it('of the palette is kept from the field that has the focus, and not given to a question that is open', async () => {
+    const question = vi.fn()
+    const drop = receiveTyping(question)
+    const other = document.body.appendChild(document.createElement('input'))
+    other.focus()
+    awaitTyping('command')
+    await userEvent.keyboard('mine')
+    const received: string[] = []
+    receiveTyping((typed) => received.push(typed), 'command')()
+    expect({ received, left: other.value }).toEqual({ received: ['mine'], left: '' })
+    expect(question).not.toHaveBeenCalled()
+    other.remove()
+    drop()
+  })
+
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['a press elsewhere', () => userEvent.click(document.body)],

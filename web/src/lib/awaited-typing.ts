@@ -1,10 +1,14 @@
 /** Receives what was typed before the field was shown, and focuses it. */
 type Receive = (typed: string) => void
 
+/** The fields that are typed into before they are shown: of a question, and of the command palette. */
+type Field = 'question' | 'command'
+
 /** After this long the keys are shortcuts again. */
 const PATIENCE_MS = 15_000
 
-let receiver: Receive | null = null
+const receivers = new Map<Field, Receive>()
+let awaited: Field = 'question'
 let ending: (() => void) | null = null
 let typed = ''
 
@@ -13,23 +17,30 @@ let typed = ''
  * is lost or taken as a shortcut. Ends when the field is there, with Escape, Tab or a press of the pointer, or when the
  * returned function is called. Does nothing on a touch screen, whose keyboard would cover what the part says.
  */
-export function awaitTyping(): () => void {
-  if (ending || matchMedia('(pointer: coarse)').matches) return stop
-  if (receiver) receiver('')
-  else collectKeys()
-  return stop
+export function awaitTyping(field: Field = 'question'): () => void {
+  const end = () => {
+    if (awaited === field) stop()
+  }
+  if (matchMedia('(pointer: coarse)').matches || (ending && (awaited === field || awaited === 'command'))) return end
+  const receive = receivers.get(field)
+  if (receive) receive('')
+  else collectKeys(field)
+  return end
 }
 
-/** Gives text to the field of a part that is open or was just opened, and focuses it. */
+/** Gives text to the field of a question that is open or was just opened, and focuses it. */
 export function typeThere(text: string): void {
-  if (receiver) receiver(text)
+  const receive = receivers.get('question')
+  if (receive) receive(text)
   else {
-    if (!ending) collectKeys()
+    if (!ending) collectKeys('question')
     typed += text
   }
 }
 
-function collectKeys(): void {
+function collectKeys(field: Field): void {
+  stop()
+  awaited = field
   addEventListener('keydown', collect, { capture: true })
   addEventListener('pointerdown', stop, { capture: true })
   const timer = setTimeout(stop, PATIENCE_MS)
@@ -46,22 +57,25 @@ function stop(): void {
   typed = ''
 }
 
-/** Registers the field that typing was awaited for; returns its removal. */
-export function receiveTyping(receive: Receive): () => void {
-  receiver = receive
-  if (ending) {
+/** Registers a field that typing may be awaited for; returns its removal. */
+export function receiveTyping(receive: Receive, field: Field = 'question'): () => void {
+  receivers.set(field, receive)
+  if (ending && awaited === field) {
     const before = typed
     stop()
     receive(before)
   }
   return () => {
-    if (receiver === receive) receiver = null
+    if (receivers.get(field) === receive) receivers.delete(field)
   }
 }
 
 function collect(event: KeyboardEvent): void {
+  // The palette is opened from anywhere, also from within another field.
   const isElsewhere =
-    event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
+    awaited !== 'command' &&
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, [role="dialog"]')
   if (isElsewhere || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape' || event.key === 'Tab') stop()
   if (!ending || (event.key !== 'Backspace' && event.key.length > 1)) return

@@ -8,6 +8,16 @@ export function withReturnPath(path: string, from: Path): string {
   return `${path}?${new URLSearchParams({ [PARAMETER]: from.pathname + from.search + from.hash })}`
 }
 
+/** The path to linking a wallet, which leads back once it is linked. */
+export function linkWalletPath(from: Path): string {
+  return `${withReturnPath(SCREENS.profile.path, from)}&wallet`
+}
+
+/** Whether there is a return path. */
+export function hasReturnPath(search: string): boolean {
+  return new URLSearchParams(search).has(PARAMETER)
+}
+
 /** The return path; only paths of this site are accepted, to prevent open redirects. */
 export function returnPath(search: string): string {
   const path = new URLSearchParams(search).get(PARAMETER)

@@ -7,7 +7,8 @@ type OfBrowser =
   /** Table or cards, in My storage and in the knowledge base. */
   | 'storageLayout'
   | 'knowledgeView'
-  /** Papers on a page of the knowledge base. */
+  /** Papers on a page there. */
+  | 'storageSize'
   | 'knowledgeSize'
   /** How long the last uploads took, by stage. */
   | 'stageTimes'
@@ -23,6 +24,8 @@ type OfPerson =
   | 'storageViews'
   | 'storageColumns'
   | 'compareList'
+  /** The panel last shown beside each paper. */
+  | 'asides'
   /** Highlights that the server does not have yet. */
   | 'unsentMarks'
   /** The id of document visualisation; of a guest with its token. */

@@ -29,7 +29,7 @@ export function renderApp(path: string) {
   const router = createRouter()
   // A navigation that still loads its screen would change the URL during the next test.
   afterThisTest(() => router.dispose())
-  return { store, ...render(<App store={store} router={router} />) }
+  return { store, router, ...render(<App store={store} router={router} />) }
 }
 
 /** Presses the button of this name as soon as it is shown and enabled. */

@@ -1,16 +1,19 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { ChainRecord, PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
+import { ADDED_SCREENS } from '@colophon/protocol/screens'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import { Anchor, Box, Button, Loader, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { useSelector } from 'react-redux'
+import { Link, useLocation } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
+import { selectConnection } from '../../lib/chain/chain-port.ts'
 import { transactionDismissed } from '../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction } from '../../lib/chain/transaction.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
+import { linkWalletPath } from '../../lib/return-path.ts'
 import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
@@ -118,15 +121,21 @@ type RecordOfferProps = { records: PaperRecords; hasUnsaved: boolean; isSending:
 /** The owner's record button, or why recording is not possible and what to do. */
 function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferProps) {
   const { chain, state, md5Hash, next } = records
+  const location = useLocation()
+  const { address } = useSelector(selectConnection)
   if (!chain) return <Text my="md">This installation has no chain, so nothing can be recorded.</Text>
   if (md5Hash === null) return <Text my="md">There are no claims yet, so there is nothing to record.</Text>
   if (state === 'recorded') return null
   if (!next && state !== 'pending') {
     return (
       <div className={classes.offer}>
-        <p>Records are written by your own wallet. Link one to your account first.</p>
-        <Button component={Link} to={`${SCREENS.profile.path}?wallet`} variant="default">
-          Link a wallet
+        <p>
+          {address === null
+            ? 'Records are written by your own wallet. Next, link one to your account; then you are back here.'
+            : 'A wallet is connected to this browser, but not linked to your account. Next, link it with one signature; then you are back here.'}
+        </p>
+        <Button component={Link} to={linkWalletPath(location)} variant="default">
+          {address === null ? 'Link a wallet' : 'Link this wallet'}
         </Button>
       </div>
     )

@@ -64,8 +64,8 @@ export function VerifyNow({ article, records }: Props) {
               {sourceOf(found.reading)}
             </Text>
             <Facts>
-              <Fact name="MD5, computed here">{found.md5}</Fact>
-              <Fact name="SHA-256, computed here">{found.sha256}</Fact>
+              <Fact name="MD5 of the claims, computed here">{found.md5}</Fact>
+              <Fact name="SHA-256 of the claims, computed here">{found.sha256}</Fact>
             </Facts>
           </>
         )}

@@ -36,6 +36,10 @@ export const compareSlice = createSlice({
     papersListed: (state, { payload }: PayloadAction<readonly ListedPaper[]>) => {
       state.compareList = payload.reduce<readonly ListedPaper[]>(withPaper, []).slice()
     },
+    /** Forgets the user's rows but these. */
+    rowsKept: (state, { payload }: PayloadAction<readonly string[]>) => {
+      state.ownRows = state.ownRows.filter(({ question }) => payload.includes(question))
+    },
     /** Restores the stored list and adds what was chosen while the page was loading. */
     listRestored: (state, { payload }: PayloadAction<{ userId: number | null; list: readonly ListedPaper[] }>) => {
       const isAnothers = state.storedFor !== undefined && state.storedFor !== payload.userId
@@ -84,7 +88,7 @@ export const compareSlice = createSlice({
 
 joinSlice(compareSlice)
 
-export const { paperAdded, paperRemoved, papersListed, listRestored } = compareSlice.actions
+export const { paperAdded, paperRemoved, papersListed, rowsKept, listRestored } = compareSlice.actions
 
 /** The papers being compared. */
 export const selectCompare = (state: WithCompare): CompareState => state.compare

@@ -7,7 +7,7 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchComparison, fetchRow } from './actions.ts'
 import { type CompareAddress, readAddress, writeAddress } from './address.ts'
-import { papersListed, selectCompare } from './slice.ts'
+import { papersListed, rowsKept, selectCompare } from './slice.ts'
 
 /** Polling interval while papers are being processed. */
 const AGAIN_MS = 4000
@@ -21,7 +21,7 @@ export function useComparison(userId: number | null) {
   const { compareList, parsedCompareList, ownRows, status, storedFor } = useSelector(selectCompare)
   const { ids, questions, savedId } = address
   const listed = compareList.map(({ id }) => id).join()
-  const asked = ids.toSorted((one, other) => one - other).join()
+  const asked = sortedText(ids)
   const [retries, setRetries] = useState(0)
   const [lost, setLost] = useState<Failure | null>(null)
 
@@ -31,13 +31,18 @@ export function useComparison(userId: number | null) {
     `Paper ${id}`
   const change = (changes: Partial<CompareAddress>, isReplacing = false) => {
     const next = { ...address, ...changes }
+    if (changes.questions && !isReplacing) dispatch(rowsKept(changes.questions))
     dispatch(papersListed(next.ids.map((id) => ({ id, title: titleOf(id) }))))
     void navigate({ search: writeAddress(next) }, { replace: isReplacing, preventScrollReset: true })
   }
 
   const follow = useEffectEvent(() => {
     if (ids.length > 0 && listed !== ids.join()) change({}, true)
-    if (ids.length === 0 && !savedId && compareList.length > 0) change({ ids: compareList.map(({ id }) => id) }, true)
+    if (ids.length > 0 || savedId || compareList.length === 0) return
+    const papers = compareList.map(({ id }) => id)
+    // The same papers were compared before, with these rows.
+    const rows = ownRows.filter((row) => row.papers.join() === sortedText(papers)).map(({ question }) => question)
+    change({ ids: papers, questions: rows }, true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the papers in the URL, or else in the list, also once the stored list is restored.
   useEffect(() => follow(), [ids.join(), ids.length === 0 && listed, storedFor])
@@ -103,4 +108,9 @@ export function useComparison(userId: number | null) {
     isLoading: status.comparison.status === 'REQUEST',
     retry: () => setRetries((count) => count + 1),
   }
+}
+
+/** The papers in the order in which they are asked. */
+function sortedText(ids: readonly number[]): string {
+  return ids.toSorted((one, other) => one - other).join()
 }

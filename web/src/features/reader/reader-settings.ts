@@ -25,8 +25,6 @@ const Settings = z.object({
   isAsideOpen: z.boolean().catch(true),
   /** In CSS pixels. */
   asideWidth: z.int().min(ASIDE_WIDTH.min).max(ASIDE_WIDTH.max).catch(ASIDE_WIDTH.usual),
-  /** The last tab beside the paper. */
-  aside: z.string().nullable().catch(null),
   contents: z.enum(['outline', 'pages']).catch('outline'),
 })
 /** Reading preferences of this browser; they depend on the display, so they are not in the URL. */

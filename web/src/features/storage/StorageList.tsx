@@ -5,6 +5,7 @@ import { type DragEvent, memo, type ReactNode, useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatCountOf, formatDay, formatFileSize } from '../../lib/format.ts'
+import { writeStored } from '../../lib/stored-values.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowCheckbox } from '../../ui/row-controls.tsx'
@@ -90,8 +91,8 @@ function PerPage({ perPage }: { perPage: number }) {
       value={String(perPage)}
       data={[...STORAGE_PAGES]}
       onChange={({ currentTarget }) => {
-        const per = currentTarget.value === STORAGE_PAGES[0] ? null : currentTarget.value
-        void navigate(withParams(params, { per }))
+        writeStored('storageSize', currentTarget.value)
+        void navigate(withParams(params, { per: currentTarget.value }))
       }}
     />
   )

@@ -52,10 +52,11 @@ export const NUMBER_COLUMNS: readonly StorageSort[] = [
   'stars',
 ]
 
-/** The columns until others are chosen, as many as fit. */
-export function firstColumns(isRoomy: boolean): readonly StorageColumn[] {
-  const always = ['authors', 'year', 'venue', 'createdAt'] as const
-  return isRoomy ? [...always, 'pages', 'statementsCount', 'updatedAt'] : always
+/** The columns until others are chosen, as many as leave the title its room in a window that is this wide. */
+export function firstColumns(room: 'little' | 'some' | 'much'): readonly StorageColumn[] {
+  const always = ['authors', 'year', 'venue'] as const
+  if (room === 'little') return always
+  return room === 'some' ? [...always, 'createdAt'] : [...always, 'createdAt', 'pages', 'statementsCount', 'updatedAt']
 }
 
 /** Where a paper appeared: its journal, proceedings or book, else as written. */

@@ -1,6 +1,8 @@
 import { ReadingStatus, Stars } from '@colophon/protocol/library/entities'
 import type { CallInput } from '@colophon/protocol/route'
 import type { storageCalls } from '@colophon/protocol/storage/calls'
+import { z } from 'zod'
+import { readStored } from '../../lib/stored-values.ts'
 import { oneOf, pageOf } from '../../lib/url-params.ts'
 import { firstColumns, readColumns, STORAGE_SORTS, type StorageColumn, type StorageSort } from './storage-columns.ts'
 
@@ -10,6 +12,11 @@ export type StorageTab = (typeof STORAGE_TABS)[number]
 
 /** Page sizes of My storage. */
 export const STORAGE_PAGES = ['25', '50', '100'] as const
+
+/** The page size last chosen in this browser. */
+function usualPage(): string {
+  return readStored('storageSize', z.enum(STORAGE_PAGES)) ?? STORAGE_PAGES[0]
+}
 
 /** State of My storage, all of it in the URL, so that links and the back button work. */
 export type StorageQuery = {
@@ -30,7 +37,7 @@ export type StorageQuery = {
 /** Parses the URL; invalid values are ignored. */
 export function readStorageQuery(
   params: URLSearchParams,
-  columns = readColumns(params.get('columns'), firstColumns(false)),
+  columns = readColumns(params.get('columns'), firstColumns('some')),
 ): StorageQuery {
   const tab = oneOf(STORAGE_TABS, params.get('tab'), 'all')
   const sort = oneOf(STORAGE_SORTS, params.get('sort'), FIRST_SORT[tab] ?? 'updatedAt')
@@ -39,7 +46,7 @@ export function readStorageQuery(
     sort: (sort === 'keptAt' && tab !== 'kept') || (sort === 'deletedAt' && tab !== 'bin') ? 'updatedAt' : sort,
     direction: params.get('direction') === 'ASC' ? 'ASC' : 'DESC',
     page: pageOf(params),
-    perPage: Number(oneOf(STORAGE_PAGES, params.get('per'), '25')),
+    perPage: Number(oneOf(STORAGE_PAGES, params.get('per') ?? usualPage(), STORAGE_PAGES[0])),
     search: params.get('q') ?? '',
     columns,
     collection: idOf(params.get('collection')),

@@ -10,7 +10,8 @@ export function useFlag(name: string): [boolean, (isOn: boolean) => void] {
         else present.delete(name)
         return present
       },
-      { preventScrollReset: true },
+      // Back does not open again what was closed.
+      { replace: !isOn, preventScrollReset: true },
     )
   return [parameters.has(name), set]
 }

@@ -5,7 +5,7 @@ import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CodeStep } from '../../features/auth/CodeStep.tsx'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { focusFirstError } from '../../features/auth/focus-first-error.ts'
@@ -25,6 +25,7 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { useForm } from '../../lib/hooks/use-form.ts'
+import { hasReturnPath, returnPath } from '../../lib/return-path.ts'
 import { PageHeading, Section } from '../../ui/page.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -92,12 +93,15 @@ function AccountMissing() {
 /** The wallet of my account: linked with one signature (`?wallet` opens the dialog), unlinked after a confirmation. */
 function ProfileWallet({ account }: { account: AccountInfo }) {
   const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const [isLinking, setLinking] = useFlag('wallet')
   const link = async (body: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(addWallet({ body }))
     if (!addWallet.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
     toastDone('The wallet is linked')
-    setLinking(false)
+    if (hasReturnPath(search)) void navigate(returnPath(search), { replace: true })
+    else setLinking(false)
     return null
   }
   const unlink = async (): Promise<Failure | null> => {

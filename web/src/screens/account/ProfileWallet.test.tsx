@@ -43,6 +43,17 @@ async function open(
 }
 
 describe('linking', () => {
+  it('leads back to where it was begun, which one press on Back does not leave for the dialog', async () => {
+    installWallet()
+    const { router } = await open('/profile', null)
+    await router.navigate('/profile?from=%2Fverify&wallet')
+    await press('Test wallet')
+    await press('Sign with the wallet')
+    await waitFor(() => expect(location.pathname).toBe('/verify'))
+    await router.navigate(-1)
+    await waitFor(() => expect(location.pathname + location.search).toBe('/profile'))
+  })
+
   // Proves: 5-wallet-link
   it('linking takes a connected wallet and a signature, and shows the wallet', async () => {
     installWallet()

@@ -148,6 +148,24 @@ describe('the comparison on the screen', () => {
     expect(scrolled).toHaveBeenCalledWith({ block: 'center', behavior: 'auto' })
   })
 
+  it('the rows of the same papers are there when the comparison is opened again, but not those that were removed', async () => {
+    const row = { ...COMPARISON.rows[0], cells: COMPARISON.rows[0]?.cells }
+    const { router } = await open('/compare?papers=2,1', done(COMPARISON), ({ path }) =>
+      path.endsWith('/compare/row') ? done(row.cells) : undefined,
+    )
+    for (const question of ['water', 'light']) {
+      await userEvent.type(await screen.findByLabelText('Add a row'), `${question}{Enter}`)
+      await screen.findByRole('row', { name: new RegExp(`^${question}`) })
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the row light' }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^light/ })).toBeNull())
+    await router.navigate('/')
+    await waitFor(() => expect(screen.queryByLabelText('Add a row')).toBeNull())
+    await router.navigate('/compare')
+    expect(await screen.findByRole('row', { name: /^water/ })).toBeTruthy()
+    expect(location.search).toBe('?papers=2,1&ask=water')
+  })
+
   it('an added pdf joins the papers shown when its upload ends', async () => {
     const removed = Promise.withResolvers<void>()
     await openApp('/compare?papers=2,1', (request) => {

@@ -59,7 +59,8 @@ export function PaperAside(props: Props) {
   const { article, person, statements, highlights, shown, view, isBeside, comments, access, renderChat } = props
   const [params] = useSearchParams()
   const { jump, ...reader } = useReader()
-  const isAsking = shown === 'chat' && person !== null
+  // The panel of the last time says nothing of what the reader is about to do.
+  const isAsking = person !== null && [params.get('tab'), params.get('side')].includes('chat')
   useEffect(() => (isAsking ? awaitTyping() : undefined), [isAsking])
   const myName = useSelector(selectAccount)?.displayName ?? ''
   // The text is drawn first, and the panel in a later task.

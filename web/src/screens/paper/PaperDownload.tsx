@@ -1,17 +1,17 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { SCREENS } from '@colophon/protocol/screens'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { Button, Group, Text } from '@mantine/core'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { DOWNLOAD_FLAG, downloadPaper } from '../../features/articles/download-paper.ts'
 import { buttonsOf } from '../../features/articles/paper-buttons.ts'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
+import { linkWalletPath } from '../../lib/return-path.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
@@ -54,6 +54,7 @@ export function PaperDownload({ article, person }: { article: OpenArticle; perso
 }
 
 function LinkFirst({ onClose }: { onClose: () => void }) {
+  const location = useLocation()
   return (
     <>
       <Text my="md">Downloads are signed with the wallet linked to your account. Link a wallet first.</Text>
@@ -61,7 +62,7 @@ function LinkFirst({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button component={Link} to={`${SCREENS.profile.path}?wallet`}>
+        <Button component={Link} to={linkWalletPath(location)}>
           Link a wallet
         </Button>
       </Group>

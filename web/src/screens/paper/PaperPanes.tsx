@@ -36,6 +36,7 @@ import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { SkipLink } from '../../ui/page.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
+import { asideOf, storeAside } from './last-aside.ts'
 import { PaperAside } from './PaperAside.tsx'
 import { PaperBar } from './PaperBar.tsx'
 import { PaperHead } from './PaperHead.tsx'
@@ -78,15 +79,19 @@ export function PaperPanes({ article, person, progress, comments, mark, access, 
   const statements = useStatements(article)
   const dialog = useKeepUnsaved(statements.draft.changes > 0)
   const contents = useContentsState()
-  const [settings, change] = useReaderSettings()
+  const [settings] = useReaderSettings()
+  const [lastAside, setLastAside] = useState(() => asideOf(person?.id ?? null, article.id))
   const isWide = useIsWide()
   const tabs = paperTabs(article, person)
   const { view, aside, only } = paperShown(
     tabs.map(({ value }) => value),
     params,
-    settings.aside,
+    lastAside,
   )
-  useEffect(() => change({ aside }), [change, aside])
+  useEffect(() => {
+    setLastAside(aside)
+    storeAside(person?.id ?? null, article.id, aside)
+  }, [person?.id, article.id, aside])
   const isBeside = contents.isBeside && params.get('full') === null
   const isPaperShown = isBeside || isReaderView(only)
   const statement = statements.draft.rows[Number(params.get('statement') ?? Number.NaN)]?.entry ?? null
@@ -212,12 +217,15 @@ type ViewsProps = {
 
 function Views({ tabs, view, aside, only, isBeside, isWide }: ViewsProps) {
   const isRoomy = useIsWide(1024)
+  const [params] = useSearchParams()
+  // A panel that is only remembered is not one that was asked for.
+  const isNamed = [params.get('tab'), params.get('side')].includes(aside)
   return isBeside ? (
     <TabLinks
       label="Views"
       current={view}
       tabs={tabs.filter(({ value }) => isReaderView(value))}
-      also={{ view: null, side: aside }}
+      also={{ view: null, side: isNamed ? aside : null }}
       place="bar"
     />
   ) : (

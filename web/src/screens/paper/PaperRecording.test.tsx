@@ -210,7 +210,9 @@ describe('the record tab', () => {
 
   it('an owner without a wallet is led to linking one', async () => {
     await open(9, () => ({ next: null }))
-    expect(screen.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe('/profile?wallet')
+    expect(screen.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe(
+      `/profile?from=${encodeURIComponent('/storage/1?side=record')}&wallet`,
+    )
   })
 
   it('records that cannot be loaded show an error and are retried', async () => {

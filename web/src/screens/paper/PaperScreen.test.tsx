@@ -62,6 +62,23 @@ describe('a paper', () => {
     expect(await within(panel).findByRole('toolbar', { name: 'Claims' })).toBeTruthy()
   })
 
+  it('opens with the panel that was last beside it, and not with the one of another paper', async () => {
+    const { router } = await openApp('/storage/1?side=chat', ({ path, query }) => {
+      if (path.endsWith('/articles/article')) return done(openPaper({ id: Number(query.get('articleId')) }))
+      return path.endsWith('/articles/document') ? done(DOCUMENT) : undefined
+    })
+    await screen.findByRole('textbox', { name: 'Ask about this paper' })
+    await router.navigate('/storage/2')
+    expect(await screen.findByRole('toolbar', { name: 'Claims' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Ask about this paper' })).toBeNull()
+    await router.navigate('/storage/1')
+    const box = await screen.findByRole('textbox', { name: 'Ask about this paper' })
+    // Shown again without being asked for, the box does not take the keys of the reader.
+    await userEvent.keyboard('n')
+    expect(box).toHaveProperty('value', '')
+    expect(document.activeElement).not.toBe(box)
+  })
+
   it('the question box is focused when it opens, and other links beside it leave the focus alone', async () => {
     await paperAt('/storage/1', openPaper())
     await screen.findByText(DOCUMENT.text)

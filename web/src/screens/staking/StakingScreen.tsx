@@ -74,12 +74,12 @@ type Props = {
 }
 
 function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
-  const { state, own, mined, read } = staking
+  const { state, own, read } = staking
   const dispatch = useAppDispatch()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a mined transaction costs a fee.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading of the contract, as after a transaction.
   useEffect(() => {
     if (own !== null) void dispatch(refreshBalances())
-  }, [dispatch, own, mined])
+  }, [dispatch, own, state.readAt])
   const { status, balance, balanceFailure, network } = useSelector(selectWallet)
   const { contract } = state
   const isOwn = own !== null && (lookedUp === null || lookedUp.toLowerCase() === own.toLowerCase())

@@ -32,6 +32,18 @@ describe('My storage', () => {
     expect(screen.getByText(/512 kB/)).toBeTruthy()
   })
 
+  it('a chosen number of papers on a page is used again', async () => {
+    const papers = Array.from({ length: 30 }, (_, n) => myPaper({ id: n + 1 }))
+    const { router, received } = await storage('/storage', () => papers)
+    const limits = () => received.filter(isList).map(({ query }) => query.get('limit'))
+    await userEvent.selectOptions(await screen.findByLabelText('Papers on a page'), '50')
+    await waitFor(() => expect(limits()).toEqual(['25', '50']))
+    await router.navigate('/')
+    await waitFor(() => expect(screen.queryByLabelText('Papers on a page')).toBeNull())
+    await router.navigate('/storage')
+    await waitFor(() => expect(limits()).toEqual(['25', '50', '50']))
+  })
+
   it('an empty storage offers the sample library', async () => {
     const { asked } = await storage(
       '/storage',

@@ -73,14 +73,12 @@ export function StorageScreen() {
   const isWide = useIsWide(1024)
   const hasPane = useIsWide(1280)
   const isPhone = !useIsWide(768)
-  const isRoomy = useIsWide(1920)
+  const [isRoomy, isVeryRoomy] = [useIsWide(1440), useIsWide(1920)]
+  const room = isVeryRoomy ? 'much' : isRoomy ? 'some' : 'little'
   const userId = person?.id ?? 0
   const stored = readStored(['storageColumns', userId], z.string())
   const chosen = params.get('columns')
-  const columns = useMemo(
-    () => readColumns(chosen, readColumns(stored, firstColumns(isRoomy))),
-    [chosen, stored, isRoomy],
-  )
+  const columns = useMemo(() => readColumns(chosen, readColumns(stored, firstColumns(room))), [chosen, stored, room])
   const query = readStorageQuery(params, columns)
   const [version, onChanged] = useReducer((count: number) => count + 1, 0)
   const asked = JSON.stringify(storageCall(query))
