@@ -150,6 +150,22 @@ describe('the history of an address', () => {
 })
 
 describe('with a wallet', () => {
+  it('what is there for fees is read again after the faucet has added coins', async () => {
+    const wallet = box.wallet(2)
+    let balance = 0n
+    wallet.answers.eth_getBalance = () => `0x${balance.toString(16)}`
+    await open('/staking', ({ path }) => {
+      if (!path.endsWith('/chain/faucet')) return undefined
+      balance = 10n ** 19n
+      return done({ coins: 10, tokens: 1000 })
+    })
+    await connect()
+    const fees = async () => (await screen.findByText('For fees')).nextElementSibling?.textContent
+    expect(await fees()).toMatch(/^0 /)
+    await press(/^Get 10 coins/)
+    await waitFor(async () => expect(await fees()).toMatch(/^10 /))
+  })
+
   // Proves: 8-wallet-network
   it('a wallet on another network gets a notice naming the right one, and a switch', async () => {
     const wallet = installWallet({ chainId: 97 })
