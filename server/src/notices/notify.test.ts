@@ -62,22 +62,23 @@ describe('notifications', () => {
   })
 
   // Proves: x-notification-group
-  it('notifications are grouped by type and paper until they are viewed, for ten minutes', async () => {
+  it('notifications are grouped by type, paper and person until they are viewed, for ten minutes', async () => {
     const second = await makePaper(at.app, at.people.owner)
-    await notifyAll(act('accessRequested'))
+    await notifyAll(act('accessRequested'), act('accessRequested'))
     await notifyAll(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
     await notifyAll(act('accessRequested', { articleId: second }))
     const [list] = await notificationsOf(at.people.owner)
     expect(list.map(({ articleId: id, count, actorId }) => [id, count, actorId])).toEqual([
       [second, 1, at.people.other.id],
-      [articleId, 2, at.people.full.id],
+      [articleId, 1, at.people.full.id],
+      [articleId, 2, at.people.other.id],
     ])
     await at.people.owner.call(notificationCalls.markAsView, { body: {} })
     await notifyAll(act('accessRequested'))
-    expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 2])
+    expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
     at.app.advanceClock(601)
     await notifyAll(act('accessRequested'))
-    expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
+    expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 1, 2])
   })
 
   // Proves: x-growing-tables

@@ -117,13 +117,13 @@ async function write(
 }
 
 /**
- * The notification that a new one joins: of the same type and paper, collection or saved search, or of the same type
- * during a burst; null without one.
+ * The notification that a new one joins: of the same type and person about the same paper, collection or saved search, or
+ * of the same type during a burst; null without one.
  */
 async function findGroup(
   tx: Db,
   { accountId, type }: Notice,
-  { articleId, savedSearchId, collectionId }: Act,
+  { articleId, actorId, savedSearchId, collectionId }: Act,
   now: Date,
 ): Promise<number | null> {
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -147,7 +147,7 @@ async function findGroup(
         eq(notifications.type, type),
         isNull(notifications.viewedAt),
         gt(notifications.createdAt, since(GROUP_SECONDS)),
-        isStorm ? undefined : isAbout,
+        isStorm ? undefined : and(isAbout, actorId === null ? undefined : eq(notifications.actorId, actorId)),
       ),
     )
     .orderBy(desc(notifications.position))
