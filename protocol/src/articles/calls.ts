@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BibliographicName, Publication, WorkType } from '../citations/bibliographic.ts'
+import { BibliographicName, FurtherFields, Publication, WorkType } from '../citations/bibliographic.ts'
 import { Id, listOf, OnePaper, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
@@ -71,6 +71,8 @@ export const articleCalls = {
       /** Instead of `authors` and `journalRef`, which are free text. */
       names: z.array(BibliographicName).max(AUTHORS_MAX).optional(),
       publication: Publication.optional(),
+      /** Replaces all of them; null removes them. */
+      further: FurtherFields.nullable().optional(),
       doi: z.string().trim().max(DOI_MAX).nullable().optional(),
       abstract: z.string().trim().max(ABSTRACT_MAX).optional(),
       language: Language.nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChainRecord, RecordState } from '../chain-record/entities.ts'
-import { BibliographicName, Publication, WorkType } from '../citations/bibliographic.ts'
+import { BibliographicName, FurtherFields, Publication, WorkType } from '../citations/bibliographic.ts'
 import { PaperDocument } from '../reader/document.ts'
 import { Graph } from '../statements/graph.ts'
 import { Language } from './language.ts'
@@ -45,6 +45,7 @@ export const Article = z.object({
   type: WorkType.nullable(),
   /** `journalRef` in parts. */
   publication: Publication.nullable(),
+  further: FurtherFields.nullable(),
   /** In citations: never changes, and differs from that of any other paper in a list. */
   citationKey: z.string(),
   abstract: z.string(),

@@ -25,6 +25,9 @@ export type BibDialect = {
   /** The institution of a thesis, and what publishes a page of the web. */
   school: string
   site: string
+  place: string
+  /** The word for a kind of thesis where the entry's type does not say it. */
+  genreOf(paper: Citable): string | null
   /** The fields of an archive id: its type, the name of the archive, its class. */
   archive: readonly [type: string, value: string, primaryClass: string]
 }
@@ -35,26 +38,36 @@ export function bibEntries(papers: readonly Citable[], dialect: BibDialect): str
 }
 
 function entry(paper: Citable, dialect: BibDialect): string {
-  const { key, type, archiveId, doi, url, year } = paper
+  const { key, type, archiveId, doi, year, further } = paper
   const { containerTitle, volume, issue, pages, publisher } = paper.publication
   const [archiveType, archive, archiveClass] = dialect.archive
   const fields: [string, string | null][] = [
     ['title', latexTitle(paper.title)],
     ['author', paper.authors.map(bibtexName).join(' and ')],
+    ['editor', (further.editor ?? []).map(bibtexName).join(' and ')],
     [containerField(type, dialect), latexText(containerTitle)],
+    ['series', isSeries(type) && containerTitle ? null : latexText(further['collection-title'] ?? '')],
+    ['edition', latexText(further.edition ?? '')],
     ['volume', latexText(volume)],
-    ['number', latexText(issue)],
+    ['number', latexText(issue || (further.number ?? ''))],
     ['pages', latexText(pagesWith('--', pages))],
     [publisherField(type, dialect), latexText(publisher)],
-    // Whether a doctoral or a master's one is not known.
-    ['type', type === 'thesis' ? 'Thesis' : null],
+    [dialect.place, latexText(further['publisher-place'] ?? '')],
+    ['type', latexText(dialect.genreOf(paper) ?? '')],
     [dialect.year, year === null ? null : String(year)],
     ['language', paper.language?.name ?? null],
     ['doi', doi && verbatim(doi)],
     ['eprint', archiveId && verbatim(archiveId)],
     [archiveType, archiveId && archive],
     [archiveClass, archiveId && paper.primaryClass],
-    ['url', url && verbatim(url)],
+    ['url', verbatim(further.URL ?? paper.url ?? '')],
+    ['urldate', latexText(further.accessed ?? '')],
+    ['isbn', latexText(further.ISBN ?? '')],
+    ['issn', latexText(further.ISSN ?? '')],
+    ['pmid', latexText(further.PMID ?? '')],
+    ['abstract', latexText(paper.abstract)],
+    ['keywords', paper.tags.map(latexText).join(', ')],
+    ['note', paper.notes.map(latexText).join('\n\n')],
   ]
   const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = {${value}}`)
   return `@${dialect.typeOf(paper)}{${[key, ...lines].join(',\n')}\n}\n`
@@ -62,8 +75,19 @@ function entry(paper: Citable, dialect: BibDialect): string {
 
 function containerField(type: WorkType | null, { journal }: BibDialect): string {
   if (type === 'inproceedings' || type === 'chapter') return 'booktitle'
-  if (type === 'book' || type === 'report') return 'series'
+  if (isSeries(type)) return 'series'
   return type === 'webpage' || type === 'dataset' ? 'howpublished' : journal
+}
+
+/** Of these works the container is a series. */
+function isSeries(type: WorkType | null): boolean {
+  return type === 'book' || type === 'report'
+}
+
+/** The kind of thesis that a genre says: a doctoral or a master's one; null for another and for none. */
+export function thesisKind(genre: string | undefined): 'phd' | 'master' | null {
+  if (/\b(?:ph\.?\s?d|doctor\w*|dissertation)\b/i.test(genre ?? '')) return 'phd'
+  return /\b(?:master\w*|m\.?\s?sc)\b/i.test(genre ?? '') ? 'master' : null
 }
 
 function publisherField(type: WorkType | null, { school, site }: BibDialect): string {

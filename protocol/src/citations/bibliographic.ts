@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUTHORS_MAX } from '../articles/constants.ts'
 
 /**
  * A name as CSL 1.0.2 has it: in parts, or one `literal` name that is never split or inverted, such as an organisation.
@@ -26,6 +27,7 @@ export const WORK_TYPES = [
   'dataset',
   'preprint',
   'webpage',
+  'patent',
 ] as const
 export const WorkType = z.enum(WORK_TYPES)
 export type WorkType = z.infer<typeof WorkType>
@@ -42,3 +44,32 @@ export const Publication = z.object({
   year: z.int().optional(),
 })
 export type Publication = z.infer<typeof Publication>
+
+/** Longest text of a further field, and longest URL. */
+export const FURTHER_TEXT_MAX = 500
+export const FURTHER_URL_MAX = 2000
+
+const Text = z.string().trim().min(1).max(FURTHER_TEXT_MAX)
+
+/** What a source states beyond the other details, named as in CSL 1.0.2; what it does not state is missing. */
+export const FurtherFields = z.strictObject({
+  URL: z
+    .url({ protocol: /^(?:https?|ftp)$/ })
+    .max(FURTHER_URL_MAX)
+    .exactOptional(),
+  /** A date such as `2024-05-01` or `2024-05`, or another one as stated. */
+  accessed: Text.exactOptional(),
+  editor: z.array(BibliographicName).min(1).max(AUTHORS_MAX).exactOptional(),
+  edition: Text.exactOptional(),
+  'publisher-place': Text.exactOptional(),
+  /** The series of a book, a volume or a report. */
+  'collection-title': Text.exactOptional(),
+  /** Of a report or a patent. */
+  number: Text.exactOptional(),
+  /** Which kind of its type: `PhD thesis`, `Working paper`. */
+  genre: Text.exactOptional(),
+  ISBN: Text.exactOptional(),
+  ISSN: Text.exactOptional(),
+  PMID: Text.exactOptional(),
+})
+export type FurtherFields = z.infer<typeof FurtherFields>

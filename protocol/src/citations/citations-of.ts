@@ -1,8 +1,8 @@
 import { csvText } from '../csv.ts'
 import { toApa } from './apa.ts'
-import { bibEntries } from './bib-entries.ts'
+import { bibEntries, thesisKind } from './bib-entries.ts'
 import type { BibliographicName, WorkType } from './bibliographic.ts'
-import { toBibtex } from './bibtex.ts'
+import { THESIS_GENRES, toBibtex } from './bibtex.ts'
 import type { Citable } from './citable.ts'
 import type { CitationFormat } from './citation-kinds.ts'
 import { toCslJson } from './csl-json.ts'
@@ -21,6 +21,7 @@ const ENDNOTE_TYPES: Record<WorkType, [name: string, number: number]> = {
   dataset: ['Dataset', 59],
   preprint: ['Unpublished Work', 34],
   webpage: ['Web Page', 12],
+  patent: ['Patent', 25],
 }
 
 const RIS_TYPES: Record<WorkType, string> = {
@@ -33,6 +34,7 @@ const RIS_TYPES: Record<WorkType, string> = {
   dataset: 'DATA',
   preprint: 'UNPB',
   webpage: 'ELEC',
+  patent: 'PAT',
 }
 
 const BIBLATEX_TYPES: Record<WorkType, string> = {
@@ -45,6 +47,7 @@ const BIBLATEX_TYPES: Record<WorkType, string> = {
   dataset: 'dataset',
   preprint: 'online',
   webpage: 'online',
+  patent: 'patent',
 }
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
@@ -62,10 +65,21 @@ const COLUMNS: [string, (paper: Citable) => string | number | null | undefined][
   ['pages', ({ publication }) => publication.pages],
   ['doi', ({ doi }) => doi],
   ['arxiv', ({ archiveId }) => archiveId],
-  ['url', ({ url }) => url],
+  ['url', ({ url, further }) => further.URL ?? url],
   ['type', ({ type }) => type],
   ['publisher', ({ publication }) => publication.publisher],
   ['key', ({ key }) => key],
+  ['editors', ({ further }) => (further.editor ?? []).map(sortedName).join('; ')],
+  ['edition', ({ further }) => further.edition],
+  ['place', ({ further }) => further['publisher-place']],
+  ['series', ({ further }) => further['collection-title']],
+  ['number', ({ further }) => further.number],
+  ['genre', ({ further }) => further.genre],
+  ['isbn', ({ further }) => further.ISBN],
+  ['issn', ({ further }) => further.ISSN],
+  ['pmid', ({ further }) => further.PMID],
+  ['accessed', ({ further }) => further.accessed],
+  ['tags', ({ tags }) => tags.join('; ')],
 ]
 
 const WRITERS: Record<CitationFormat, (papers: readonly Citable[]) => string> = {
@@ -85,16 +99,26 @@ export function citationsOf(papers: readonly Citable[], format: CitationFormat):
 }
 
 /**
- * A BibLaTeX file of the papers: `online` for preprints, web pages and papers of unknown type with only a URL, `misc` for
+ * A BibLaTeX file of the papers: `online` for preprints of an archive, web pages and papers of unknown type with only a URL, `misc` for
  * other papers of unknown type. Field names are biblatex's own.
  */
 export function toBiblatex(papers: readonly Citable[]): string {
   return bibEntries(papers, {
-    typeOf: ({ type, url }) => (type ? BIBLATEX_TYPES[type] : url ? 'online' : 'misc'),
+    typeOf: ({ type, archiveId, url }) => {
+      if (type === 'preprint' && archiveId === null) return 'unpublished'
+      return type ? BIBLATEX_TYPES[type] : url ? 'online' : 'misc'
+    },
     journal: 'journaltitle',
     year: 'date',
     school: 'institution',
     site: 'organization',
+    place: 'location',
+    genreOf: ({ type, further: { genre } }) => {
+      if (type !== 'thesis') return genre ?? null
+      const kind = thesisKind(genre)
+      if (kind && THESIS_GENRES[kind] === genre) return kind === 'phd' ? 'phdthesis' : 'mathesis'
+      return genre ?? 'Thesis'
+    },
     archive: ['eprinttype', 'arxiv', 'eprintclass'],
   })
 }
@@ -112,30 +136,50 @@ export function toRis(papers: readonly Citable[]): string {
   return papers.map(entry).join('\r\n')
 }
 
-function entry({ type, publication, archiveId, ...paper }: Citable): string {
+function entry({ type, publication, archiveId, further, ...paper }: Citable): string {
+  const each = (tag: string, values: readonly string[] = []) => values.map((value): [string, string] => [tag, value])
+  const isWhole = type === 'book' || type === 'thesis'
   const [firstPage, lastPage] = pageRange(publication.pages)
-  const lines: [string, string | number | null][] = [
+  const lines: [string, string | number | null | undefined][] = [
     ['TY', type === null ? 'GEN' : RIS_TYPES[type]],
     ['ID', paper.key],
     ['TI', paper.title],
-    ...paper.authors.map((name): [string, string] => ['AU', sortedName(name)]),
+    ...each('AU', paper.authors.map(sortedName)),
+    ...each('ED', further.editor?.map(sortedName)),
     ['PY', paper.year],
     [type === 'article' ? 'JO' : 'T2', publication.containerTitle],
+    [isWhole && !publication.containerTitle ? 'T2' : 'T3', further['collection-title']],
+    ['ET', further.edition],
     ['VL', publication.volume],
     ['IS', publication.issue],
     ['SP', firstPage],
     ['EP', lastPage],
     ['PB', publication.publisher],
+    ['CY', further['publisher-place']],
+    ['M3', further.genre],
+    ...each(
+      'SN',
+      [further.ISBN, further.ISSN, further.number].filter((value) => value !== undefined),
+    ),
     ['AB', paper.abstract],
+    ...each('KW', paper.tags),
+    ...each('N1', paper.notes.map(risText)),
     ['LA', paper.language?.code ?? null],
     ['DO', paper.doi],
     ['AN', archiveId && `arXiv:${archiveId}`],
-    ['UR', paper.url],
+    ['AN', further.PMID && `PMID:${further.PMID}`],
+    ['UR', further.URL ?? paper.url],
+    ['Y2', further.accessed],
   ]
   const written = lines
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([tag, value]) => `${tag}  - ${value}`)
   return [...written, 'ER  - ', ''].join('\r\n')
+}
+
+/** A text of several lines, none of which begins like a tag. */
+function risText(text: string): string {
+  return text.replace(/\r/g, '').replace(/^([ \t]*[A-Z][A-Z0-9] {1,2})-/gm, '$1–')
 }
 
 /** The papers as EndNote XML, which EndNote, Zotero and Mendeley read; characters not allowed in XML are removed. */
@@ -144,25 +188,42 @@ export function toEndnoteXml(papers: readonly Citable[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<xml>\n<records>\n${records}</records>\n</xml>\n`
 }
 
-function record({ type, publication, archiveId, ...paper }: Citable, number: number): string {
+function record({ type, publication, archiveId, further, ...paper }: Citable, number: number): string {
   const [kind, kindNumber] = type === null ? ['Generic', 13] : ENDNOTE_TYPES[type]
-  const authors = paper.authors.map((name) => element('author', endnoteName(name))).join('')
+  const people = (names: readonly BibliographicName[] = []) =>
+    names.map((name) => element('author', endnoteName(name))).join('')
+  const keywords = paper.tags.map((tag) => element('keyword', tag)).join('')
   const parts = [
     element('rec-number', String(number)),
     `<ref-type name="${kind}">${kindNumber}</ref-type>`,
-    around('contributors', around('authors', authors)),
-    around('titles', element('title', paper.title) + element('secondary-title', publication.containerTitle)),
+    around(
+      'contributors',
+      around('authors', people(paper.authors)) + around('secondary-authors', people(further.editor)),
+    ),
+    around(
+      'titles',
+      element('title', paper.title) +
+        element('secondary-title', publication.containerTitle) +
+        element('tertiary-title', further['collection-title']),
+    ),
     element('pages', publication.pages),
     element('volume', publication.volume),
-    element('number', publication.issue),
+    element('number', publication.issue || further.number),
+    element('edition', further.edition),
+    around('keywords', keywords),
     around('dates', element('year', paper.year === null ? null : String(paper.year))),
+    element('pub-location', further['publisher-place']),
     element('publisher', publication.publisher),
+    element('isbn', further.ISBN ?? further.ISSN),
     element('label', paper.key),
     element('abstract', paper.abstract),
+    element('notes', paper.notes.join('\n\n')),
+    element('work-type', further.genre),
     element('language', paper.language?.name),
-    element('accession-num', archiveId && `arXiv:${archiveId}`),
+    element('accession-num', archiveId ? `arXiv:${archiveId}` : further.PMID),
     element('electronic-resource-num', paper.doi),
-    around('urls', around('related-urls', element('url', paper.url))),
+    around('urls', around('related-urls', element('url', further.URL ?? paper.url))),
+    element('access-date', further.accessed),
   ]
   return `<record>\n${parts.filter(Boolean).join('\n')}\n</record>\n`
 }

@@ -14,6 +14,7 @@ const PAPER: Citable = {
     primaryClass: null,
   },
   ...{ abstract: '', language: null, url: 'http://here/storage/7' },
+  ...{ further: {}, tags: [], notes: [] },
 }
 const ENTRY = { subject: 'Soil', verb: 'holds', object: 'water', uncertainty: 0, comment: '' }
 

@@ -12,6 +12,7 @@ const TYPES: Record<WorkType, string> = {
   // In CSL 1.0.2 `article` is a preprint.
   preprint: 'article',
   webpage: 'webpage',
+  patent: 'patent',
 }
 
 /** The papers as CSL-JSON, which Zotero, pandoc and every CSL style read. */
@@ -19,26 +20,37 @@ export function toCslJson(papers: readonly Citable[]): string {
   return `${JSON.stringify(papers.map(item), null, 2)}\n`
 }
 
-function item({ type, publication, archiveId, ...paper }: Citable): Record<string, unknown> {
+function item({ type, publication, archiveId, further, ...paper }: Citable): Record<string, unknown> {
   const { containerTitle, volume, issue, pages, publisher } = publication
   const isPreprint = archiveId !== null && (type === 'preprint' || type === null)
+  const { editor, accessed, ...stated } = further
   return withoutEmpty({
+    ...stated,
     id: paper.key,
     type: type === null ? 'document' : TYPES[type],
     title: paper.title,
     author: paper.authors.length === 0 ? null : paper.authors.map(cslName),
+    editor: editor?.map(cslName),
     issued: paper.year === null ? null : { 'date-parts': [[paper.year]] },
     'container-title': containerTitle,
     volume,
-    [type === 'report' ? 'number' : 'issue']: issue,
+    ...(type === 'report' ? { number: further.number ?? issue } : { issue }),
     page: pages,
     ...(isPreprint && { number: `arXiv:${archiveId}` }),
     publisher: publisher || (isPreprint ? 'arXiv' : ''),
     DOI: paper.doi,
-    URL: paper.url,
+    URL: further.URL ?? paper.url,
+    accessed: accessed && cslDate(accessed),
     abstract: paper.abstract,
+    keyword: paper.tags.join(', '),
+    note: paper.notes.join('\n\n'),
     language: paper.language?.code,
   })
+}
+
+function cslDate(date: string): Record<string, unknown> {
+  const parts = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date)?.slice(1)
+  return parts ? { 'date-parts': [parts.filter((part) => part !== undefined).map(Number)] } : { raw: date }
 }
 
 function cslName(name: BibliographicName): Record<string, unknown> {

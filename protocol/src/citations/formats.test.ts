@@ -16,6 +16,7 @@ function citable({ authors = ['Ada Lovelace'], ...told }: Told = {}): Citable {
     title: 'Deep soil',
     type: null,
     publication: NO_PUBLICATION,
+    further: {},
     year: 2020,
     doi: null,
     archiveId: null,
@@ -23,6 +24,8 @@ function citable({ authors = ['Ada Lovelace'], ...told }: Told = {}): Citable {
     abstract: '',
     language: null,
     url: null,
+    tags: [],
+    notes: [],
     ...told,
     authors: authors.map(readName).filter((name) => name !== null),
   }

@@ -1,10 +1,10 @@
 import type { BibliographicName, WorkType } from './bibliographic.ts'
 import type { Citable } from './citable.ts'
 import { pagesWith } from './publication.ts'
-import { ENDS_ITSELF, withStop } from './style-text.ts'
+import { datedParts, ENDS_ITSELF, editionText, withStop } from './style-text.ts'
 
 /** Works that stand alone: their titles are in italics, which plain text lacks, instead of quotation marks. */
-const ALONE: readonly (WorkType | null)[] = ['book', 'thesis', 'report']
+const ALONE: readonly (WorkType | null)[] = ['book', 'thesis', 'report', 'patent']
 
 /**
  * The papers as works cited in MLA style, 9th edition: from three authors on the first and `et al.`; unknown dates are
@@ -15,7 +15,8 @@ export function toMla(papers: readonly Citable[]): string {
 }
 
 function mlaReference(paper: Citable): string {
-  const { type, publication, archiveId, url } = paper
+  const { type, authors, publication, archiveId, url, further } = paper
+  const { editor = [] } = further
   const title = ALONE.includes(type) ? withStop(paper.title) : mlaTitle(paper.title)
   const year = paper.year === null ? '' : String(paper.year)
   const { containerTitle, volume, issue, publisher } = publication
@@ -23,15 +24,34 @@ function mlaReference(paper: Citable): string {
   const archive = archiveId !== null && !containerTitle
   const place = [
     containerTitle || (archive && 'arXiv'),
+    authors.length > 0 && editor.length > 0 && `edited by ${editorsOf(editor)}`,
+    editionText(further.edition),
     volume && `vol. ${volume}`,
-    issue && `no. ${issue}`,
+    (issue || further.number) && `no. ${issue || further.number}`,
     type === 'article' ? '' : publisher,
     year,
     pages && `${pages.includes('–') ? 'pp.' : 'p.'} ${pages}`,
     archive && `arXiv:${archiveId}`,
   ]
   const where = [...place, url].filter(Boolean).join(', ')
-  return [withStop(mlaAuthors(paper.authors)), title, where && `${where}.`].filter(Boolean).join(' ')
+  const lead =
+    authors.length > 0 || editor.length === 0
+      ? withStop(mlaAuthors(authors))
+      : `${mlaAuthors(editor)}, ${editor.length > 1 ? 'editors' : 'editor'}.`
+  return [lead, title, where && `${where}.`, accessedOn(paper)].filter(Boolean).join(' ')
+}
+
+/** When a page of the web was read. */
+function accessedOn({ type, further: { accessed = '' } }: Citable): string {
+  if (type !== 'webpage' || !accessed) return ''
+  const { day, month, year } = datedParts(accessed) ?? { day: '', month: '', year: accessed }
+  return `Accessed ${[day, month, year].filter(Boolean).join(' ')}.`
+}
+
+function editorsOf(editors: readonly BibliographicName[]): string {
+  const [first, second] = editors.map(spokenName)
+  if (editors.length > 2) return `${first} et al.`
+  return [first, second].filter(Boolean).join(' and ')
 }
 
 /** The title in double quotation marks; those within it become single ones. */

@@ -11,6 +11,41 @@ export function withStop(text: string): string {
 /** Text that ends in a mark after which no full stop may follow, even inside closing quotation marks. */
 export const ENDS_ITSELF = /[.?!…。？！؟]["'”’»]*$/u
 
+/** An edition as styles print it: `2nd ed.` of `2`, `2nd` or `2nd edition`. */
+export function editionText(edition: string | undefined): string {
+  const text = (edition ?? '').replace(/\s*\b(?:edition|edn|ed)\b\.?\s*$/i, '').trim()
+  if (!text) return edition ?? ''
+  const number = /^\d+$/.test(text) ? text + ordinalEnd(Number(text)) : text
+  return `${number} ed.`
+}
+
+function ordinalEnd(number: number): string {
+  if (number % 100 >= 11 && number % 100 <= 13) return 'th'
+  return ['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** The parts of a date such as `2024-05-01`, with its month in words; null for another text. */
+export function datedParts(date: string): { year: string; month: string; day: string } | null {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date) ?? []
+  if (year === undefined) return null
+  return { year, month: MONTHS[Number(month) - 1] ?? '', day: day === undefined ? '' : String(Number(day)) }
+}
+
 /** A run of initials without dots. */
 const RUN = /^(?:\p{Lu}\.){2,}$|^\p{Lu}{2}$/u
 

@@ -13,6 +13,7 @@ function citable({ authors = ['Ada Lovelace'], ...told }: Told = {}): Citable {
   return {
     ...{ key: 'lovelace2020deep', title: 'Deep soil', type: null, publication: NO_PUBLICATION, year: 2020, doi: null },
     ...{ archiveId: null, primaryClass: null, abstract: '', language: null, url: null },
+    ...{ further: {}, tags: [], notes: [] },
     ...told,
     authors: authors.map(readName).filter((name) => name !== null),
   }
@@ -147,9 +148,9 @@ describe('EndNote XML', () => {
 describe('CSV', () => {
   it('citations as CSV have one line per paper below the column names', () => {
     expect(toCitationsCsv([citable({ ...IN_JOURNAL, authors: ['Jan de Vries', 'Plato'] }), OWN])).toBe(
-      'title,authors,year,journal,volume,issue,pages,doi,arxiv,url,type,publisher,key\r\n' +
-        'Deep soil,"de Vries, Jan; Plato",2020,Soil & Water,12,3,1-20,10.1/x,,https://doi.org/10.1/x,article,,lovelace2020deep\r\n' +
-        'Deep soil,"Lovelace, Ada",,,,,,,,http://here/storage/7,,,lovelace2020deep\r\n',
+      'title,authors,year,journal,volume,issue,pages,doi,arxiv,url,type,publisher,key,editors,edition,place,series,number,genre,isbn,issn,pmid,accessed,tags\r\n' +
+        'Deep soil,"de Vries, Jan; Plato",2020,Soil & Water,12,3,1-20,10.1/x,,https://doi.org/10.1/x,article,,lovelace2020deep,,,,,,,,,,,\r\n' +
+        'Deep soil,"Lovelace, Ada",,,,,,,,http://here/storage/7,,,lovelace2020deep,,,,,,,,,,,\r\n',
     )
   })
 

@@ -8,7 +8,7 @@ import { NO_PUBLICATION } from './publication.ts'
 const PAPER: Citable = {
   ...{ key: 'roe2020bogs', title: 'Bogs', authors: [{ family: 'Roe', given: 'Pia' }], year: 2020, doi: null },
   ...{ archiveId: null, primaryClass: null, abstract: '', language: null, url: null },
-  ...{ type: null, publication: { ...NO_PUBLICATION, publisher: 'Peat Press' } },
+  ...{ type: null, further: {}, tags: [], notes: [], publication: { ...NO_PUBLICATION, publisher: 'Peat Press' } },
 }
 const WITHIN = { ...NO_PUBLICATION, containerTitle: 'Wet lands', volume: '7', pages: '11-19', publisher: 'Peat Press' }
 const cite = (format: CitationFormat, change: Partial<Citable>) => citationsOf([{ ...PAPER, ...change }], format)
@@ -22,9 +22,10 @@ describe('each type of work has its type in every format', () => {
     ['chapter', '@incollection{', '@incollection{', 'CHAP', 'chapter', 'Book Section">5<'],
     ['thesis', '@phdthesis{', '@thesis{', 'THES', 'thesis', 'Thesis">32<'],
     ['report', '@techreport{', '@report{', 'RPRT', 'report', 'Report">27<'],
-    ['dataset', '@misc{', '@dataset{', 'DATA', 'dataset', 'Dataset">59<'],
-    ['preprint', '@misc{', '@online{', 'UNPB', 'article', 'Unpublished Work">34<'],
-    ['webpage', '@misc{', '@online{', 'ELEC', 'webpage', 'Web Page">12<'],
+    ['dataset', '@dataset{', '@dataset{', 'DATA', 'dataset', 'Dataset">59<'],
+    ['preprint', '@unpublished{', '@unpublished{', 'UNPB', 'article', 'Unpublished Work">34<'],
+    ['webpage', '@online{', '@online{', 'ELEC', 'webpage', 'Web Page">12<'],
+    ['patent', '@patent{', '@patent{', 'PAT', 'patent', 'Patent">25<'],
     [null, '@misc{', '@misc{', 'GEN', 'document', 'Generic">13<'],
   ] as const)('%s', (type, bibtex, biblatex, ris, csl, endnote) => {
     expect(cite('bibtex', { type })).toContain(`${bibtex}roe2020bogs,`)
@@ -32,7 +33,13 @@ describe('each type of work has its type in every format', () => {
     expect(cite('ris', { type })).toContain(`TY  - ${ris}\r\n`)
     expect(JSON.parse(cite('csl', { type }))).toMatchObject([{ id: 'roe2020bogs', type: csl, publisher: 'Peat Press' }])
     expect(cite('endnote', { type })).toContain(endnote)
-    expect(cite('csv', { type })).toContain(`,${type ?? ''},Peat Press,roe2020bogs\r\n`)
+    expect(cite('csv', { type })).toContain(`,${type ?? ''},Peat Press,roe2020bogs,`)
+  })
+
+  it('a preprint of an archive is no unpublished work', () => {
+    const preprint = { type: 'preprint', archiveId: '2001.01234' } as const
+    expect(cite('bibtex', preprint)).toContain('@misc{')
+    expect(cite('biblatex', preprint)).toContain('@online{')
   })
 
   it.each(WORK_TYPES)('the publisher of a work of the type %s is in every format for programs', (type) => {
@@ -60,6 +67,17 @@ describe('container and publisher', () => {
     for (const format of ['bibtex', 'biblatex'] as const) {
       expect(cite(format, { type: 'thesis', publication: WITHIN })).toContain('  type = {Thesis},\n')
     }
+  })
+
+  it.each([
+    ["Master's thesis", '@mastersthesis{', 'mathesis'],
+    ['PhD thesis', '@phdthesis{', 'phdthesis'],
+    ['Habilitation', '@phdthesis{', 'Habilitation'],
+  ])('a thesis that is a %s is written as one', (genre, bibtex, biblatex) => {
+    const thesis = { type: 'thesis', further: { genre } } as const
+    expect(cite('bibtex', thesis)).toContain(bibtex)
+    expect(cite('biblatex', thesis)).toContain(`  type = {${biblatex}},\n`)
+    expect(JSON.parse(cite('csl', thesis))).toMatchObject([{ type: 'thesis', genre }])
   })
 
   it('RIS has the title of a book as T2 and that of a journal as JO', () => {
@@ -104,6 +122,52 @@ describe('references in prose', () => {
   ] as const)('APA and MLA name what a reader needs of the type %s', (type, change, apa, mla) => {
     expect(cite('apa', { type, ...change })).toBe(`${apa}\n`)
     expect(cite('mla', { type, ...change })).toBe(`${mla}\n`)
+  })
+})
+
+describe('further fields in prose', () => {
+  const editor = [{ family: 'Poe', given: 'Ria' }, { literal: 'World Bank' }]
+  const page = { type: 'webpage', year: null, url: 'https://a.example', further: { accessed: '2025-01-15' } } as const
+  it.each([
+    [
+      'the date of a web page without a year',
+      page,
+      'Roe, P. (n.d.). Bogs. Peat Press. Retrieved January 15, 2025, from https://a.example',
+      'Roe, Pia. “Bogs.” Peat Press, https://a.example. Accessed 15 January 2025.',
+    ],
+    [
+      'editors in place of authors and the edition',
+      { type: 'book', authors: [], further: { editor, edition: '2' } },
+      'Poe, R., & World Bank (Eds.). (2020). Bogs (2nd ed.). Peat Press.',
+      'Poe, Ria, and World Bank, editors. Bogs. 2nd ed., Peat Press, 2020.',
+    ],
+    [
+      'the editors of the book of a chapter',
+      { type: 'chapter', publication: WITHIN, further: { editor } },
+      'Roe, P. (2020). Bogs. In R. Poe & World Bank (Eds.), Wet lands (Vol. 7, pp. 11–19). Peat Press.',
+      'Roe, Pia. “Bogs.” Wet lands, edited by Ria Poe and World Bank, vol. 7, Peat Press, 2020, pp. 11–19.',
+    ],
+    [
+      'the number of a report',
+      { type: 'report', further: { number: 'WHO/1' } },
+      'Roe, P. (2020). Bogs (Report No. WHO/1). Peat Press.',
+      'Roe, Pia. Bogs. no. WHO/1, Peat Press, 2020.',
+    ],
+    [
+      'the number of a patent',
+      { type: 'patent', further: { number: 'US1' } },
+      'Roe, P. (2020). Bogs (Patent No. US1). Peat Press.',
+      'Roe, Pia. Bogs. no. US1, Peat Press, 2020.',
+    ],
+    [
+      'the kind of a thesis',
+      { type: 'thesis', further: { genre: 'PhD thesis' } },
+      'Roe, P. (2020). Bogs [Doctoral dissertation, Peat Press].',
+      'Roe, Pia. Bogs. Peat Press, 2020.',
+    ],
+  ] as [string, Partial<Citable>, string, string][])('APA and MLA have %s', (_, change, apa, mla) => {
+    expect(cite('apa', change)).toBe(`${apa}\n`)
+    expect(cite('mla', change)).toBe(`${mla}\n`)
   })
 })
 

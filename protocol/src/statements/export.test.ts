@@ -10,6 +10,7 @@ const PAPER: Citable = {
   authors: [{ family: 'Moss', given: 'Ada' }],
   type: null,
   publication: NO_PUBLICATION,
+  further: {},
   year: 2024,
   doi: '10.5555/peat',
   archiveId: null,
@@ -17,6 +18,8 @@ const PAPER: Citable = {
   abstract: '',
   language: null,
   url: null,
+  tags: [],
+  notes: [],
 }
 const ENTRY: GraphEntry = {
   id: 's-3',

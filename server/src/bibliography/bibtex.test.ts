@@ -134,6 +134,7 @@ describe('the parent of an entry', () => {
         pages: '1-9',
         publisher: 'Peat Press',
       },
+      further: { editor: [{ family: 'Poe', given: 'Ria' }] },
     })
     expect([child?.isContainer, book?.isContainer]).toEqual([false, true])
   })

@@ -1,8 +1,9 @@
 import type { WorkType } from '@colophon/protocol/citations/bibliographic'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { decodeHTMLStrict } from 'entities'
+import { pmidIn } from './further-fields.ts'
 import { archiveIdIn, doiIn, noteOfAddress } from './ids-in-texts.ts'
-import { type BibliographyEntry, nameIn, statedDetails, yearIn } from './stated-details.ts'
+import { type BibliographyEntry, nameIn, notesOf, statedDetails, yearIn } from './stated-details.ts'
 
 /** Whether a text looks like a RIS file. */
 export function isRis(text: string): boolean {
@@ -16,10 +17,16 @@ export function isRis(text: string): boolean {
 export function* readRis(text: string): Generator<BibliographyEntry> {
   let open: Open | null = null
   let isPending = false
-  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+  let isParagraph = false
+  for (const [line] of text.matchAll(/[^\r\n]+|(?<=\n)\r?\n/g)) {
+    if (line.trim() === '') {
+      isParagraph = true
+      continue
+    }
     const [, tag = '', value = ''] = LINE.exec(line) ?? []
     // `ER` alone ends an entry where another one or nothing follows; elsewhere it is part of a text.
-    if (isPending && open && tag !== 'TY') add(open, open.last, { line: 'ER', value: 'ER', isTagged: false })
+    if (isPending && open && tag !== 'TY')
+      add(open, open.last, { line: 'ER', value: 'ER', isTagged: false, isParagraph })
     isPending = open !== null && /^\s*ER\s*$/.test(line)
     if (isPending) continue
     if (open && (tag === 'TY' || tag === 'ER')) {
@@ -27,7 +34,9 @@ export function* readRis(text: string): Generator<BibliographyEntry> {
       open = null
     }
     if (tag === 'TY') open = { type: value.trim().toUpperCase(), fields: new Map(), written: '', last: '' }
-    if (open && tag !== 'ER') add(open, tag || open.last, { line, value: tag ? value : line, isTagged: tag !== '' })
+    if (open && tag !== 'ER')
+      add(open, tag || open.last, { line, value: tag ? value : line, isTagged: tag !== '', isParagraph })
+    isParagraph = false
   }
   if (open) yield entryOf(open)
 }
@@ -40,7 +49,9 @@ const VALUE_MAX = 500_000
 const REPEATED_MAX = 1000
 const WRITTEN_MAX = 300
 
-function add(open: Open, tag: string, { line, value, isTagged }: { line: string; value: string; isTagged: boolean }) {
+type Line = { line: string; value: string; isTagged: boolean; isParagraph: boolean }
+
+function add(open: Open, tag: string, { line, value, isTagged, isParagraph }: Line) {
   if (open.written.length < WRITTEN_MAX) open.written += `${line}\n`
   open.last = tag
   const values = open.fields.get(tag) ?? []
@@ -48,7 +59,7 @@ function add(open: Open, tag: string, { line, value, isTagged }: { line: string;
   const text = value.trim()
   if (isTagged || last === undefined) {
     if (values.length < REPEATED_MAX && text !== '') values.push(text.slice(0, VALUE_MAX))
-  } else if (last.length < VALUE_MAX) values[values.length - 1] = `${last}\n${text}`
+  } else if (last.length < VALUE_MAX) values[values.length - 1] = `${last}${isParagraph ? '\n\n' : '\n'}${text}`
   open.fields.set(tag, values)
 }
 
@@ -57,6 +68,11 @@ function entryOf({ type, fields, written }: Open): BibliographyEntry {
   const first = (...tags: string[]) => all(...tags)[0] ?? ''
   const workType = TYPES[type]
   const isWhole = workType === 'book' || workType === 'thesis'
+  const isNumbered = workType === 'report' || workType === 'patent'
+  const numbers = serialNumbers(all('SN'), isNumbered)
+  const series = [...(isWhole && first('TI', 'T1') ? all('T2') : []), ...all('T3')]
+  const editors = namesIn([all('ED'), ...(EDITED.has(type) ? [all('A2')] : [])].find(({ length }) => length > 0) ?? [])
+  const kind = isArticle(workType) ? '' : first('M3')
   const container = isWhole ? '' : first('JF', 'T2', 'JO', 'BT', 'JA', 'J2', 'J1')
   const doi = doiIn([
     ...[...all('DO'), ...all('UR', 'L3', 'LK'), ...all('M3', 'AN', 'ID', 'C7')],
@@ -76,6 +92,17 @@ function entryOf({ type, fields, written }: Open): BibliographyEntry {
       pages: end && !start.endsWith(end) ? `${start}-${end}` : start || first('C7'),
       publisher: first('PB'),
     },
+    further: {
+      ...numbers,
+      URL: all('UR').find((address) => doiIn([address]) === null) ?? first('UR'),
+      accessed: first('Y2'),
+      editor: editors,
+      edition: first('ET'),
+      'publisher-place': first('CY', 'PP'),
+      'collection-title': series[0] ?? '',
+      genre: (doiIn([kind]) ?? archiveIdIn([kind])) ? '' : kind,
+      PMID: pmidIn([...all('AN'), ...all('N1'), ...all('M2')]),
+    },
     doi,
     abstract: all('AB', 'N2')[0],
     language: first('LA'),
@@ -87,7 +114,7 @@ function entryOf({ type, fields, written }: Open): BibliographyEntry {
     archiveId,
     ids: [doi, archiveId].flatMap((id) => (id && readPaperId(id)) || []),
     tags: all('KW').flatMap((value) => decodeHTMLStrict(value).split(/[\n;]/)),
-    notes: all('N1', 'RN'),
+    notes: notesOf(all('N1', 'RN')),
     files: all('L1', 'L2', 'L4').map(localPath),
     isContainer: false,
   }
@@ -98,12 +125,35 @@ function namesIn(values: readonly string[]) {
   return values.flatMap((value) => decodeHTMLStrict(value).split(';')).flatMap((name) => nameIn(name) ?? [])
 }
 
+/** Types of which the secondary authors are editors. */
+const EDITED = new Set(['CHAP', 'ECHAP', 'CONF', 'CPAPER', 'ENCYC', 'DICT'])
+
+/** In these `M3` says where they are, or that they are articles. */
+function isArticle(type: WorkType | undefined): boolean {
+  return type === undefined || type === 'article' || type === 'inproceedings' || type === 'preprint'
+}
+
+/** `SN` is the ISBN, the ISSN, or the number of a report or patent. */
+function serialNumbers(values: readonly string[], isNumbered: boolean) {
+  const isIsbn = (text: string) => /^(?:isbn:?\s*)?97[89][\d\s-]{10,14}/i.test(text)
+  const isIssn = (text: string) => (isNumbered ? isCheckedIssn(text) : /^(?:issn:?\s*)?\d{4}-?\d{3}[\dx]$/i.test(text))
+  const [other = ''] = values.filter((text) => !isIsbn(text) && !isIssn(text))
+  const stated = { ISBN: values.filter(isIsbn).join(' '), ISSN: values.filter(isIssn).join(' ') }
+  return isNumbered ? { ...stated, number: other } : { ...stated, ISBN: stated.ISBN || other }
+}
+
+function isCheckedIssn(text: string): boolean {
+  if (!/^\d{4}-\d{3}[\dX]$/.test(text)) return false
+  const digits = [...text.replace('-', '')].map((digit) => (digit === 'X' ? 10 : Number(digit)))
+  return digits.reduce((sum, digit, at) => sum + digit * (8 - at), 0) % 11 === 0
+}
+
 const TYPES: Readonly<Record<string, WorkType>> = {
   ...{ JOUR: 'article', EJOUR: 'article', JFULL: 'article', MGZN: 'article', NEWS: 'article', INPR: 'article' },
   ...{ CONF: 'inproceedings', CPAPER: 'inproceedings', BOOK: 'book', EBOOK: 'book', EDBOOK: 'book' },
   ...{ CHAP: 'chapter', ECHAP: 'chapter', ENCYC: 'chapter', DICT: 'chapter', THES: 'thesis' },
   ...{ RPRT: 'report', GOVDOC: 'report', DATA: 'dataset', AGGR: 'dataset', UNPB: 'preprint' },
-  ...{ ELEC: 'webpage', BLOG: 'webpage', WEB: 'webpage', ICOMM: 'webpage' },
+  ...{ PAT: 'patent', ELEC: 'webpage', BLOG: 'webpage', WEB: 'webpage', ICOMM: 'webpage' },
 }
 
 /** A path that may be written as `file://` or `internal-pdf://`. */

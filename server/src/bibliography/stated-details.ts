@@ -3,6 +3,8 @@ import type { BibliographicName, Publication, WorkType } from '@colophon/protoco
 import type { PaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { type EntryDetails, writtenVenue } from '@colophon/protocol/citations/lookup/read-details'
 import { readName } from '@colophon/protocol/citations/person-name'
+import { furtherFields, pmidIn, type StatedFurther } from './further-fields.ts'
+import { archiveIdIn, doiIn, noteOfAddress } from './ids-in-texts.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
 /** One entry of a bibliography file. */
@@ -34,6 +36,7 @@ export type StatedFields = {
   doi?: string | null | undefined
   abstract?: string | undefined
   language?: string | undefined
+  further?: StatedFurther
 }
 
 const YEAR = /\b(?:1[5-9]|20|21)\d{2}\b/
@@ -66,9 +69,21 @@ export function statedDetails(fields: StatedFields): EntryDetails {
     doi: fields.doi,
     abstract: plainText(fields.abstract ?? ''),
     language: readLanguage(plainLine(fields.language ?? '')),
+    further: furtherFields({
+      ...fields.further,
+      editor: (fields.further?.editor ?? []).flatMap((name) => plainName(name) ?? []),
+    }),
   }
   const isStated = ([, value]: [string, unknown]) => value !== null && value !== undefined && value !== ''
   return Object.fromEntries(Object.entries(details).filter(isStated))
+}
+
+/** The notes of an entry, without those that only repeat an id. */
+export function notesOf(notes: readonly string[]): string[] {
+  return notes.filter((note) => {
+    const isId = archiveIdIn([note]) ?? doiIn([note]) ?? pmidIn([note])
+    return note.trim() !== '' && !(isId && noteOfAddress(note))
+  })
 }
 
 /** `11--19` and `11–19` as `11-19`. */

@@ -62,6 +62,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     field: row.field,
     authors: row.authors,
     ...bibliographyOf(row),
+    further: row.further,
     citationKey: citationKeyOf(row, owns),
     abstract: row.abstract,
     year: row.year,

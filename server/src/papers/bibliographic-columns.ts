@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AUTHOR_MAX, AUTHORS_MAX, VENUE_MAX } from '@colophon/protocol/articles/constants'
-import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
+import {
+  type BibliographicName,
+  FURTHER_TEXT_MAX,
+  type FurtherFields,
+  type Publication,
+  type WorkType,
+} from '@colophon/protocol/citations/bibliographic'
 import { readName, writtenName } from '@colophon/protocol/citations/person-name'
 import {
   NO_PUBLICATION,
@@ -106,6 +112,20 @@ export function storablePublication({ year, ...texts }: Publication): Publicatio
     publisher: kept(publisher),
     ...(year === undefined ? {} : { year }),
   }
+}
+
+/** Further fields as they can be stored; null if nothing is left. */
+export function storableFurther({ editor = [], URL: url, ...texts }: FurtherFields): FurtherFields | null {
+  const editors = storableNames(editor)
+  const kept = Object.entries(texts).flatMap(([name, text]) =>
+    given(cleanTitle(text.slice(0, FURTHER_TEXT_MAX)), (clean) => [name, clean]),
+  )
+  const fields: FurtherFields = {
+    ...(url && { URL: url }),
+    ...Object.fromEntries(kept),
+    ...(editors.length > 0 && { editor: editors }),
+  }
+  return Object.keys(fields).length > 0 ? fields : null
 }
 
 function line(text: string | undefined): string | null {

@@ -17,7 +17,7 @@ import { articleChanges, articles } from './tables.ts'
  * given; otherwise they are free text. A citation key is for a paper that has none.
  */
 export type Details = Partial<
-  Pick<typeof articles.$inferSelect, EditableField | 'names' | 'publication' | 'citationKey'>
+  Pick<typeof articles.$inferSelect, EditableField | 'names' | 'publication' | 'further' | 'citationKey'>
 >
 
 /**

@@ -2,7 +2,12 @@ import type { EditableField, PaperChange, Source } from '@colophon/protocol/arti
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import type { Language } from '@colophon/protocol/articles/language'
 import type { Stage, UploadStatus } from '@colophon/protocol/articles/states'
-import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
+import type {
+  BibliographicName,
+  FurtherFields,
+  Publication,
+  WorkType,
+} from '@colophon/protocol/citations/bibliographic'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { GenerationFields, type Graph } from '@colophon/protocol/statements/graph'
 import { type SQL, sql } from 'drizzle-orm'
@@ -61,6 +66,8 @@ export const articles = pgTable(
      */
     names: json('names').$type<BibliographicName[]>(),
     publication: json('publication').$type<Publication>(),
+    /** What its source states beyond the other details. */
+    further: json('further').$type<FurtherFields>(),
     type: text('type').$type<WorkType>(),
     /** Assigned once; unique among the papers of an owner. */
     citationKey: text('citation_key'),

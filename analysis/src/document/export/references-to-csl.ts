@@ -23,6 +23,7 @@ function citable(reference: Reference): Omit<Citable, 'key'> {
     authors: reference.authors.map(readName).filter((name) => name !== null),
     type: reference.archiveId === null ? null : 'preprint',
     publication: NO_PUBLICATION,
+    further: {},
     year: reference.year,
     doi: reference.doi,
     archiveId: reference.archiveId,
@@ -30,6 +31,8 @@ function citable(reference: Reference): Omit<Citable, 'key'> {
     abstract: '',
     language: null,
     url: urlOf(reference),
+    tags: [],
+    notes: [],
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Language } from '../../articles/language.ts'
-import { BibliographicName, Publication, WorkType } from '../bibliographic.ts'
+import { BibliographicName, FurtherFields, Publication, WorkType } from '../bibliographic.ts'
 
 /** The details of a paper that an entry states; what it does not state is missing. */
 export const EntryDetails = z.object({
@@ -16,6 +16,7 @@ export const EntryDetails = z.object({
   type: WorkType.exactOptional(),
   /** `journalRef` in parts. */
   publication: Publication.exactOptional(),
+  further: FurtherFields.exactOptional(),
   citationKey: z.string().exactOptional(),
 })
 export type EntryDetails = z.infer<typeof EntryDetails>

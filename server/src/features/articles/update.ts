@@ -2,7 +2,7 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { EDITABLE_FIELDS } from '@colophon/protocol/articles/entities'
 import { plainDoi } from '@colophon/protocol/citations/lookup/paper-id'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { storableNames, storablePublication } from '../../papers/bibliographic-columns.ts'
+import { storableFurther, storableNames, storablePublication } from '../../papers/bibliographic-columns.ts'
 import { correctDetails, type Details } from '../../papers/correct-details.ts'
 import { cleanText, cleanTitle } from '../../papers/files/upload-name.ts'
 import { listChanges } from '../../papers/queries.ts'
@@ -23,8 +23,8 @@ export const update: Handler<typeof articleCalls.update> = async ({ body, person
 
 /** The details of a request as they are stored; one that cannot be is refused with a message. */
 function detailsOf(body: Input<typeof articleCalls.update>['body'], context: Pick<Context, 'now'>): Details {
-  const { title, field, authors, names, year, journalRef, publication, type, doi, abstract, language } = body
-  if ([...EDITABLE_FIELDS, 'names', 'publication'].every((name) => !(name in body))) {
+  const { title, field, authors, names, year, journalRef, publication, further, type, doi, abstract, language } = body
+  if ([...EDITABLE_FIELDS, 'names', 'publication', 'further'].every((name) => !(name in body))) {
     fail('validationFailed', { fields: { title: 'is required if no other field is changed' } })
   }
   const nextYear = context.now().getUTCFullYear() + 1
@@ -35,6 +35,7 @@ function detailsOf(body: Input<typeof articleCalls.update>['body'], context: Pic
     ...(authors !== undefined && { authors: authors.map((name) => cleanTitle(name) ?? mustHaveLetter('authors')) }),
     ...(names !== undefined && { names: storableNames(names) }),
     ...(publication !== undefined && { publication: storablePublication(publication) }),
+    ...(further !== undefined && { further: further && storableFurther(further) }),
     ...(type !== undefined && { type }),
     ...(year !== undefined && { year }),
     ...(journalRef !== undefined && { journalRef: cleanTitle(journalRef) }),

@@ -34,6 +34,7 @@ const DC_TYPES: Record<WorkType, string> = {
   dataset: 'dataset',
   preprint: 'info:eu-repo/semantics/preprint',
   webpage: 'webpage',
+  patent: 'info:eu-repo/semantics/patent',
 }
 
 /** Genres of the MARC genre term list, where it has one. */
@@ -44,6 +45,7 @@ const MARC_GENRES: Partial<Record<WorkType, string>> = {
   thesis: 'thesis',
   report: 'technical report',
   webpage: 'web site',
+  patent: 'patent',
 }
 
 /** The formats by their `metadataPrefix`. */
@@ -53,13 +55,13 @@ export const FORMATS: ReadonlyMap<string, MetadataFormat> = new Map([
 ])
 
 function inDublinCore({ paper: { row, article }, pageUrl }: Provided): string {
-  const { title, authors, type, publication, year, doi, archiveId } = citableOf(article, pageUrl)
+  const { title, type, publication, year, doi, archiveId } = citableOf(article, pageUrl)
   const { abstract, journalRef, language } = row
   return parentElement(
     'oai_dc:dc',
     [
       textElement('dc:title', title || 'Untitled'),
-      ...authors.map((name) => textElement('dc:creator', sortedName(name))),
+      ...article.names.map((name) => textElement('dc:creator', sortedName(name))),
       ...subjectsOf(row).map((subject) => textElement('dc:subject', subject)),
       ...given(abstract, (text) => textElement('dc:description', text)),
       ...given(publication.publisher, (name) => textElement('dc:publisher', name)),
@@ -83,8 +85,7 @@ function inDublinCore({ paper: { row, article }, pageUrl }: Provided): string {
 }
 
 function inMods({ paper: { row, article }, identifier, pageUrl, changedAt }: Provided): string {
-  const citable = citableOf(article, pageUrl)
-  const { title, authors, type, publication, year, doi, archiveId } = citable
+  const { title, type, publication, year, doi, archiveId } = citableOf(article, pageUrl)
   const origin = [
     ...given(publication.publisher, (name) => textElement('publisher', name)),
     ...given(year, (date) => textElement('dateIssued', String(date), { encoding: 'w3cdtf' })),
@@ -93,7 +94,7 @@ function inMods({ paper: { row, article }, identifier, pageUrl, changedAt }: Pro
     'mods',
     [
       parentElement('titleInfo', [textElement('title', title || 'Untitled')]),
-      ...authors.map(modsAuthor),
+      ...article.names.map(modsAuthor),
       textElement('typeOfResource', type === 'dataset' ? 'software, multimedia' : 'text'),
       ...given(type, modsGenre),
       ...(origin.length > 0 ? [parentElement('originInfo', origin)] : []),

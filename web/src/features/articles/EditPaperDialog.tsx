@@ -79,7 +79,7 @@ function DetailsForm({ article, changes, onClose }: Props) {
     const found = problemsOf(values)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const details = withStructure(changedDetails(stored, values), entry)
+    const details = withStructure(changedDetails(stored, values), entry, article)
     if (Object.keys(details).length === 0) return onClose()
     setBusy(true)
     const isSaved = await changes.update(article, details)
@@ -311,8 +311,11 @@ function changedDetails(stored: Values, values: Values): PaperDetails {
   )
 }
 
-/** The names and the venue of the pasted entry in their parts, where the form still has them as they were filled in. */
-function withStructure(changed: PaperDetails, entry: EntryDetails): PaperDetails {
+/**
+ * The names and the venue of the pasted entry in their parts, where the form still has them as they were filled in, and the
+ * fields that the form does not have.
+ */
+function withStructure(changed: PaperDetails, entry: EntryDetails, article: Article): PaperDetails {
   const { authors, journalRef, ...details } = changed
   const isOfEntry = (field: 'authors' | 'journalRef') => textOf(changed)[field] === textOf(entry)[field]
   return {
@@ -320,5 +323,6 @@ function withStructure(changed: PaperDetails, entry: EntryDetails): PaperDetails
     ...(authors && (entry.names && isOfEntry('authors') ? { names: entry.names } : { authors })),
     ...(journalRef !== undefined &&
       (entry.publication && isOfEntry('journalRef') ? { publication: entry.publication } : { journalRef })),
+    ...(entry.further && { further: { ...article.further, ...entry.further } }),
   }
 }

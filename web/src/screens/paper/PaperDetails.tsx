@@ -1,6 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { languageName } from '@colophon/protocol/articles/language'
-import { Suspense } from 'react'
+import { writtenName } from '@colophon/protocol/citations/person-name'
+import { type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { accessLabel } from '../../features/articles/labels/access-labels.ts'
@@ -19,19 +20,38 @@ const ImportedNotes = lazyPart(async () => ({ default: (await import('./Imported
 export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwner: boolean }) {
   const isBare = hasNoFile(article)
   const isSignedIn = useSelector(selectIsSignedIn)
-  const facts: [string, string | number | false | null][] = [
+  const further = article.further ?? {}
+  const facts: [string, ReactNode][] = [
     ['Access', !isBare && accessLabel(article)],
     ['File', isBare ? 'No file' : article.fileName],
     ['Size', !isBare && formatFileSize(article.fileSize)],
     ['Pages', article.pages],
     ['Claims', !isBare && formatCount(article.statementsCount)],
     ['Authors', article.authors.join(', ')],
+    ['Editors', further.editor?.map(writtenName).join(', ')],
     ['Year', article.year],
     ['Venue', article.journalRef],
+    ['Series', further['collection-title']],
     ['Type', article.type && TYPE_LABELS[article.type]],
-    ['Publisher', article.publication?.publisher ?? ''],
+    ['Kind', further.genre],
+    ['Number', further.number],
+    ['Edition', further.edition],
+    ['Publisher', article.publication?.publisher],
+    ['Place', further['publisher-place']],
     ['Citation key', article.citationKey],
     ['DOI', article.doi],
+    ['ISBN', further.ISBN],
+    ['ISSN', further.ISSN],
+    ['PubMed id', further.PMID],
+    [
+      'URL',
+      further.URL && (
+        <a href={further.URL} target="_blank" rel="noopener noreferrer">
+          {further.URL}
+        </a>
+      ),
+    ],
+    ['Read on', further.accessed],
     ['Language', article.language && languageName(article.language)],
     ['Likes', !isBare && formatCount(article.likesCount)],
     ['Dislikes', !isBare && formatCount(article.dislikesCount)],
@@ -48,6 +68,7 @@ export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwn
         {facts.map(
           ([name, value]) =>
             value !== null &&
+            value !== undefined &&
             value !== false &&
             value !== '' && (
               <div key={name}>

@@ -5,6 +5,7 @@ import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
 import { makePaper } from '../../../../tests/testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
 import { graphs } from '../../../papers/tables.ts'
+import { importedNotes } from '../tables.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -94,4 +95,28 @@ it('citation keys depend neither on the list nor on its order, and differ betwee
     expect(await keysOf(ada, [second], format)).toEqual(['roe2020bogsa'])
   }
   expect(await keysOf(ben, [other, first], 'bibtex')).toEqual(['roe2020bogs', `roe2020bogs_${first}`])
+})
+
+it('a citation file has the tags and notes of the user alone, whoever owns the paper', async () => {
+  const id = await makePaper(app, ada, { title: 'Shared fens', progress: 99 })
+  for (const [who, word] of [
+    [ada, 'mine'],
+    [ben, 'theirs'],
+  ] as const) {
+    const { data: tag } = await who.call(libraryCalls.createTag, { body: { name: `tag ${word}` } })
+    await who.call(libraryCalls.tagPapers, { body: { tagId: tag.id, articleIds: [id], isOn: true } })
+    const note = { accountId: who.id, articleId: id, text: `note ${word}`, importedAt: new Date() }
+    await app.context.db.insert(importedNotes).values(note)
+  }
+  for (const format of ['bibtex', 'biblatex', 'ris', 'csl', 'endnote']) {
+    for (const [who, own, other] of [
+      [ada, 'mine', 'theirs'],
+      [ben, 'theirs', 'mine'],
+    ] as const) {
+      const { text } = await download(who, format, `articleIds=${id}`)
+      expect(text).toContain(`tag ${own}`)
+      expect(text).toContain(`note ${own}`)
+      expect(text).not.toContain(other)
+    }
+  }
 })

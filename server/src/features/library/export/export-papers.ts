@@ -18,7 +18,8 @@ import { zipStream } from '../../../platform/files/zip-stream.ts'
 import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
-import { libraryIds, listCollections } from '../queries.ts'
+import { labelsOf } from '../filed-papers.ts'
+import { libraryIds, listCollections, listTags, notesIn } from '../queries.ts'
 import { zipEntries } from './zip-entries.ts'
 
 const KINDS = {
@@ -47,7 +48,7 @@ export const exportPapers: Handler<typeof libraryCalls.exportPapers> = async (in
     const own = collections.filter(({ id, role }) => role === 'owner' || id === collectionId)
     const isWhole = collectionId === undefined && articleIds === undefined
     const texts = {
-      citations: async () => citationsOf(await citables(pages(), origin), 'csl'),
+      citations: async () => citationsOf(await citables(context, person, { pages: pages(), origin }), 'csl'),
       statements: () => jsonLd(stated(context, pages(), origin)),
     }
     return reply.type(type).send(zipStream(zipEntries(context, person, { pages, collections: own, isWhole, ...texts })))
@@ -57,7 +58,7 @@ export const exportPapers: Handler<typeof libraryCalls.exportPapers> = async (in
       ? jsonLd(stated(context, pages(), origin))
       : format === 'statements-csv'
         ? csvLines(stated(context, pages(), origin))
-        : [citationsOf(await citables(pages(), origin), format)]
+        : [citationsOf(await citables(context, person, { pages: pages(), origin }), format)]
   return reply.type(`${type}; charset=utf-8`).send(Readable.from(text))
 }
 
@@ -75,12 +76,28 @@ async function* pagesOf(context: Context, person: User, ids: readonly number[]):
 
 const pageOf = (origin: string, { row }: PaperWithRights) => `${origin}/storage/${row.id}`
 
-/** Nothing is known of a paper in process, or of one that could not be read. */
-async function citables(pages: Pages, origin: string): Promise<Citable[]> {
+/**
+ * The citation data of papers with the person's own tags and notes. Nothing is known of a paper in process, or of one that
+ * could not be read.
+ */
+async function citables(
+  { db }: Context,
+  person: User,
+  { pages, origin }: { pages: Pages; origin: string },
+): Promise<Citable[]> {
   const all: Citable[] = []
+  const names = new Map((await listTags(db, person)).map(({ id, name }) => [id, name]))
   for await (const papers of pages) {
     const read = papers.filter(({ row }) => row.status === 'complete' || row.status === 'published')
-    all.push(...read.map((paper) => citableOf(paper.article, pageOf(origin, paper))))
+    const ids = read.map(({ row }) => row.id)
+    const labels = await labelsOf(db, person, ids)
+    const notes = Map.groupBy(await notesIn(db, person, ids), ({ articleId }) => articleId)
+    for (const paper of read) {
+      const { id } = paper.row
+      const tags = labels.get(id)?.tagIds.flatMap((tagId) => names.get(tagId) ?? []) ?? []
+      const own = { tags: tags.toSorted(), notes: notes.get(id)?.map(({ text }) => text) ?? [] }
+      all.push(citableOf(paper.article, pageOf(origin, paper), own))
+    }
   }
   return all
 }

@@ -1,5 +1,5 @@
 import { Language } from '@colophon/protocol/articles/language'
-import { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
+import { BibliographicName, FurtherFields, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { StoredArea } from '@colophon/protocol/highlights/areas'
 import { HighlightColor } from '@colophon/protocol/highlights/entities'
 import { ReadingStatus, TAG_COLORS } from '@colophon/protocol/library/entities'
@@ -26,6 +26,7 @@ export const ExportedPaper = z.object({
   names: z.array(BibliographicName).nullable().default(null),
   type: WorkType.nullable().default(null),
   publication: Publication.nullable().default(null),
+  further: FurtherFields.nullable().default(null),
   /** Null for papers of others. */
   citationKey: z.string().nullable().default(null),
   year: z.int().nullable(),

@@ -88,7 +88,8 @@ async function exportedPapers(
       const isOwn = isOwner(person, row)
       const isThere = rights.download && row.sha256 !== '' && (await hasFile(context, row.articleUrl))
       const { title, field, authors, year, journalRef, doi, abstract, language, archiveId } = row
-      const bibliography = { ...bibliographyOf(row), citationKey: isOwn ? row.citationKey : null }
+      const { further } = row
+      const bibliography = { ...bibliographyOf(row), further, citationKey: isOwn ? row.citationKey : null }
       const details = { title, field, authors, ...bibliography, year, journalRef, doi, abstract, language, archiveId }
       const exported = {
         ...details,

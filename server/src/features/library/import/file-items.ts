@@ -15,7 +15,7 @@ import { HIGHLIGHT_NOTE_MAX } from '@colophon/protocol/highlights/entities'
 import { COLLECTION_PAPERS_MAX } from '@colophon/protocol/library/entities'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ArticleRow } from '../../../papers/article-row.ts'
-import { storableNames, storablePublication } from '../../../papers/bibliographic-columns.ts'
+import { storableFurther, storableNames, storablePublication } from '../../../papers/bibliographic-columns.ts'
 import { correctDetails, type Details } from '../../../papers/correct-details.ts'
 import { cleanText, cleanTitle } from '../../../papers/files/upload-name.ts'
 import { graphColumns } from '../../../papers/graphs/canonical-graph.ts'
@@ -105,6 +105,7 @@ async function storeDetails(context: Context, tx: Db, person: User, filed: reado
       stated.filter(([field]) => !isCorrected.has(`${row.id} ${correctedWith(field)}`)),
     )
     if (Object.keys(details).length === 0) continue
+    if (details.further) details.further = { ...row.further, ...details.further }
     await correctDetails(context, tx, person, { articleId: row.id, details, isFinal: true })
     for (const field of Object.keys(details)) isCorrected.add(`${row.id} ${field}`)
     Object.assign(row, details)
@@ -113,9 +114,9 @@ async function storeDetails(context: Context, tx: Db, person: User, filed: reado
 
 /** The details within their limits; what cannot be stored is left out. */
 function storedDetails({ details: given, isExport }: ImportedItem, now: Date): Details {
-  const { names, publication, type, citationKey, ...texts } = given
+  const { names, publication, further, type, citationKey, ...texts } = given
   const { title, authors, year, journalRef, doi, abstract, language, field } = texts
-  const structured = structuredDetails({ names, publication, type, citationKey })
+  const structured = structuredDetails({ names, publication, further, type, citationKey })
   if (isExport && title && authors && abstract !== null && abstract !== undefined) {
     const stored = { title: storable(title), authors: authors.map(storable), abstract: storable(abstract) }
     return { ...texts, ...stored, ...structured }
@@ -138,13 +139,17 @@ function storedDetails({ details: given, isExport }: ImportedItem, now: Date): D
   }
 }
 
-type Structured = { [K in 'names' | 'publication' | 'type' | 'citationKey']: ImportedItem['details'][K] | undefined }
+type Structured = {
+  [K in 'names' | 'publication' | 'further' | 'type' | 'citationKey']: ImportedItem['details'][K] | undefined
+}
 
-function structuredDetails({ names, publication, type, citationKey }: Structured): Details {
+function structuredDetails({ names, publication, further, type, citationKey }: Structured): Details {
   const stored = names && storableNames(names)
+  const more = further && storableFurther(further)
   return {
     ...(stored && stored.length > 0 && { names: stored }),
     ...(publication && { publication: storablePublication(publication) }),
+    ...(more && { further: more }),
     ...(type && { type }),
     ...(citationKey && { citationKey }),
   }

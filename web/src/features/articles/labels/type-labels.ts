@@ -11,4 +11,5 @@ export const TYPE_LABELS: Readonly<Record<WorkType, string>> = {
   dataset: 'Data set',
   preprint: 'Preprint',
   webpage: 'Web page',
+  patent: 'Patent',
 }

@@ -14,6 +14,7 @@ export function paper(change: Partial<Article> = {}): Article {
     names: ['One', 'Two', 'Three', 'Four'].map((family, index) => ({ family, given: `${'ABCD'[index]}.` })),
     type: null,
     publication: null,
+    further: null,
     citationKey: 'one2024shade',
     abstract: 'We shaded lettuce.',
     year: 2024,

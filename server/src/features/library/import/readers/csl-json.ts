@@ -1,7 +1,8 @@
 import type { BibliographicName, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { z } from 'zod'
+import { pmidIn } from '../../../../bibliography/further-fields.ts'
 import { archiveIdIn, doiIn, noteOfAddress } from '../../../../bibliography/ids-in-texts.ts'
-import { statedDetails, yearIn } from '../../../../bibliography/stated-details.ts'
+import { notesOf, statedDetails, yearIn } from '../../../../bibliography/stated-details.ts'
 import {
   checkCount,
   type ImportedItem,
@@ -38,6 +39,19 @@ const Dated = z.union([
     .transform((date) => [date['date-parts'], date.raw, date.literal].flat(3).find(isGiven) ?? '')
     .pipe(Scalar),
 ])
+/** A date to its day, as far as it is stated. */
+const Day = z.union([
+  Scalar,
+  z
+    .object({
+      'date-parts': z.array(z.array(z.union([z.string(), z.number()]))).optional(),
+      raw: Scalar.optional(),
+      literal: Scalar.optional(),
+    })
+    .transform(({ 'date-parts': parts, raw, literal }) =>
+      parts?.[0] ? parts[0].map((part) => String(part).padStart(2, '0')).join('-') : (raw ?? literal ?? ''),
+    ),
+])
 const Words = z.union([
   Scalar.transform((text) => text.split(/[,;]/)),
   z.array(z.unknown()).transform((all) => all.flatMap((each) => Scalar.safeParse(each).data ?? [])),
@@ -50,6 +64,8 @@ const FIELDS = {
   ...{ 'container-title': Text, volume: Text, issue: Text, page: Text, number: Text, publisher: Text },
   ...{ 'article-number': Text, archive: Text, archive_location: Text },
   ...{ keyword: Words, annote: Text, note: Text },
+  ...{ accessed: Day, edition: Text, 'publisher-place': Text, 'collection-title': Text, genre: Text },
+  ...{ ISBN: Text, ISSN: Text, PMID: Text },
 } as const
 type Fields = { [K in keyof typeof FIELDS]?: z.output<(typeof FIELDS)[K]> }
 
@@ -129,6 +145,19 @@ function cslItem(item: Fields, index: number): ImportedItem {
       pages: item.page ?? item['article-number'] ?? '',
       publisher: item.publisher ?? '',
     },
+    further: {
+      URL: item.URL,
+      accessed: item.accessed,
+      editor: editor.flatMap((name) => nameOf(name) ?? []),
+      edition: item.edition,
+      'publisher-place': item['publisher-place'],
+      'collection-title': item['collection-title'],
+      number: archiveIdIn([number]) === null ? number : '',
+      genre: item.genre,
+      ISBN: item.ISBN,
+      ISSN: item.ISSN,
+      PMID: item.PMID ?? pmidIn([note]),
+    },
     doi,
     abstract: item.abstract,
     language: item.language,
@@ -138,7 +167,7 @@ function cslItem(item: Fields, index: number): ImportedItem {
     details,
     archiveId,
     tags: item.keyword?.map((tag) => tag.trim()).filter(Boolean) ?? [],
-    notes: [item.annote ?? ''].map(noteMarkdown).filter(Boolean),
+    notes: notesOf([note, item.annote ?? '']).map(noteMarkdown),
   })
 }
 
@@ -160,7 +189,7 @@ const TYPES: Readonly<Record<string, WorkType>> = {
   ...{ book: 'book', monograph: 'book', 'edited-book': 'book', 'reference-book': 'book', proceedings: 'book' },
   ...{ chapter: 'chapter', 'book-chapter': 'chapter', entry: 'chapter', 'entry-encyclopedia': 'chapter' },
   ...{ 'entry-dictionary': 'chapter', thesis: 'thesis', dissertation: 'thesis', report: 'report' },
-  ...{ dataset: 'dataset', webpage: 'webpage', post: 'webpage', 'post-weblog': 'webpage' },
+  ...{ dataset: 'dataset', patent: 'patent', webpage: 'webpage', post: 'webpage', 'post-weblog': 'webpage' },
 }
 
 /** Parsed JSON; fails with a message for the user. */

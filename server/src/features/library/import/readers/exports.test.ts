@@ -114,7 +114,7 @@ describe('an export of Zotero', () => {
     const item = (part: string) => rdf(`<bib:Article rdf:about="#1"><dc:title>A</dc:title>${part}</bib:Article>`)
     const read = (part: string) => readZoteroRdf(item(`<dcterms:isPartOf>${part}</dcterms:isPartOf>`)).items[0]?.details
     expect(read(section)).toMatchObject({ title: 'A', journalRef: 'The Bog', doi: '10.5555/a' })
-    expect(read(series)).toEqual({ title: 'A' })
+    expect(read(series)).toEqual({ title: 'A', further: { 'collection-title': 'Studies' } })
   })
 
   it('in BibTeX may name a file without its type, or by a Windows path', () => {

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { BibliographicName } from '@colophon/protocol/citations/bibliographic'
 import { FileArea } from '@colophon/protocol/highlights/areas'
+import { pmidIn } from '../../../../bibliography/further-fields.ts'
 import { archiveIdIn, doiIn } from '../../../../bibliography/ids-in-texts.ts'
 import { statedDetails, yearIn } from '../../../../bibliography/stated-details.ts'
 import {
@@ -157,12 +158,15 @@ function nameOf({ firstName, lastName }: Row): BibliographicName | null {
 
 function itemOf(key: string, { fields, people, files, type, ...filed }: Parts): ImportedItem {
   const first = (names: readonly string[]) => names.map((name) => fields.get(name)).find(Boolean) ?? ''
+  const ofRole = (role: string) => people.filter(({ creatorType }) => creatorType === role)
+  const authors = ofRole('author')
   const isFileAlone = files.some(({ isAlone }) => isAlone)
   const doiInExtra = /\bdoi:\s*(10\.\S+)/i.exec(fields.get('extra') ?? '')?.[1]
   const doi = doiIn([fields.get('DOI'), doiInExtra, fields.get('url'), fields.get('archiveID')])
   const details = statedDetails({
     title: first(TITLES),
-    names: people.flatMap((person) => nameOf(person) ?? []),
+    // Where a work has no authors, its other people, such as editors.
+    names: (authors.length > 0 ? authors : people).flatMap((person) => nameOf(person) ?? []),
     type: zoteroType(type),
     year: yearIn(first(DATES)),
     publication: {
@@ -173,6 +177,19 @@ function itemOf(key: string, { fields, people, files, type, ...filed }: Parts): 
       publisher: first(PUBLISHERS),
     },
     doi,
+    further: {
+      URL: fields.get('url'),
+      accessed: fields.get('accessDate'),
+      editor: ofRole('editor').flatMap((person) => nameOf(person) ?? []),
+      edition: fields.get('edition'),
+      'publisher-place': fields.get('place'),
+      'collection-title': first(['series', 'seriesTitle']),
+      number: first(['reportNumber', 'patentNumber']),
+      genre: first(['thesisType', 'reportType', 'genre']),
+      ISBN: fields.get('ISBN'),
+      ISSN: fields.get('ISSN'),
+      PMID: pmidIn([fields.get('extra') ?? '']),
+    },
     abstract: fields.get('abstractNote'),
     language: fields.get('language'),
   })
@@ -206,12 +223,8 @@ function schemaOf(db: DatabaseSync, tables: ReadonlySet<unknown>) {
     noteParent: has('itemNotes', 'parentItemID') ? 'parentItemID' : 'sourceItemID',
     tagType: has('itemTags', 'type') ? 't.type' : 'g.type',
     hasAnnotations: tables.has('itemAnnotations'),
-    /** Authors; where a work has none, its other people, such as editors. */
-    people: `select i.itemID, c.firstName, c.lastName from itemCreators i ${creators}
-      join creatorTypes t on t.creatorTypeID = i.creatorTypeID
-      where t.creatorType = 'author' or not exists (select 1 from itemCreators o
-        join creatorTypes u on u.creatorTypeID = o.creatorTypeID where o.itemID = i.itemID and u.creatorType = 'author')
-      order by i.itemID, i.orderIndex`,
+    people: `select i.itemID, c.firstName, c.lastName, t.creatorType from itemCreators i ${creators}
+      join creatorTypes t on t.creatorTypeID = i.creatorTypeID order by i.itemID, i.orderIndex`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BibliographicName } from '@colophon/protocol/citations/bibliographic'
 import { SaxesParser } from 'saxes'
+import { pmidIn } from '../../../../bibliography/further-fields.ts'
 import { archiveIdIn, doiIn } from '../../../../bibliography/ids-in-texts.ts'
 import { statedDetails, yearIn } from '../../../../bibliography/stated-details.ts'
 import {
@@ -52,9 +53,10 @@ export const NOTE_ALONE = 'A note that belongs to no item is not imported; its t
 function readItem(node: Node, byId: ReadonlyMap<string, Node>, collections: string[][]): ImportedItem {
   const journal = containerOf(node, byId)
   const identifiers = [node, ...(journal ? [journal] : [])].flatMap((each) => all(each, 'identifier'))
-  const stated = identifiers.map(({ text }) => /^DOI\s+(.+)$/.exec(text.trim())?.[1]).find(Boolean)
+  const ofKind = (kind: string) =>
+    identifiers.map(({ text }) => new RegExp(`^${kind}\\s+(.+)$`).exec(text.trim())?.[1]).find(Boolean)
   const urls = identifiers.flatMap((each) => all(each, 'URI').map((uri) => inner(uri, 'value')))
-  const doi = doiIn([stated, ...urls, node.about])
+  const doi = doiIn([ofKind('DOI'), ...urls, node.about])
   const itemType = inner(node, 'itemType')
   const containerTitle = journal ? inner(journal, 'title') : inner(node, 'publicationTitle')
   const publishers = all(node, 'publisher').flatMap((each) =>
@@ -68,11 +70,27 @@ function readItem(node: Node, byId: ReadonlyMap<string, Node>, collections: stri
     publication: {
       containerTitle,
       volume: (journal && inner(journal, 'volume')) || inner(node, 'volume'),
-      issue: itemType === 'report' ? '' : (journal && inner(journal, 'number')) || inner(node, 'number'),
+      issue:
+        itemType === 'report' || itemType === 'patent'
+          ? ''
+          : (journal && inner(journal, 'number')) || inner(node, 'number'),
       pages: inner(node, 'pages'),
       publisher: publishers[0] ?? '',
     },
     doi,
+    further: {
+      URL: urls[0],
+      accessed: inner(node, 'dateSubmitted'),
+      editor: peopleOf(node, 'editors'),
+      edition: inner(node, 'edition'),
+      'publisher-place': all(node, 'publisher').flatMap((each) => descend(each, 'locality'))[0]?.text ?? '',
+      'collection-title': seriesOf(node, byId),
+      number: itemType === 'report' || itemType === 'patent' ? inner(node, 'number') : '',
+      genre: inner(node, 'type'),
+      ISBN: ofKind('ISBN'),
+      ISSN: ofKind('ISSN'),
+      PMID: pmidIn([inner(node, 'description')]),
+    },
     abstract: inner(node, 'abstract'),
     language: inner(node, 'language'),
   })
@@ -106,6 +124,14 @@ function containerOf(node: Node, byId: ReadonlyMap<string, Node>): Node | undefi
   const sections = parts.filter(({ name }) => name === 'Part')
   const inSections = sections.flatMap((section) => all(section, 'isPartOf').flatMap(({ children }) => children))
   return [...inSections, ...parts].find(({ name }) => name !== 'Part' && name !== 'Series')
+}
+
+/** The title of the series of an item, or of the book that it is part of. */
+function seriesOf(node: Node, byId: ReadonlyMap<string, Node>): string {
+  const partsOf = (of: Node) => all(of, 'isPartOf').flatMap((part) => part.children[0] ?? byId.get(part.resource) ?? [])
+  const parts = partsOf(node)
+  const series = [...parts, ...parts.flatMap(partsOf)].find(({ name }) => name === 'Series')
+  return series ? inner(series, 'title') : ''
 }
 
 /** The paths of all collections; fills in which items each has. */
@@ -150,8 +176,13 @@ function linkedNodes(node: Node, name: string, byId: ReadonlyMap<string, Node>):
 
 /** The authors; where a work has none, its editors. */
 function namesOf(node: Node): BibliographicName[] {
-  const people = ['authors', 'editors'].map((role) => all(node, role).flatMap((each) => descend(each, 'Person')))
-  return (people.find(({ length }) => length > 0) ?? []).flatMap((person): BibliographicName[] => {
+  const authors = peopleOf(node, 'authors')
+  return authors.length > 0 ? authors : peopleOf(node, 'editors')
+}
+
+function peopleOf(node: Node, role: string): BibliographicName[] {
+  const people = all(node, role).flatMap((each) => descend(each, 'Person'))
+  return people.flatMap((person): BibliographicName[] => {
     const given = inner(person, 'givenName') || inner(person, 'givenname')
     const family = inner(person, 'surname') || inner(person, 'name')
     if (!family) return given ? [{ family: given }] : []

@@ -4,7 +4,7 @@ const TYPES: Readonly<Record<string, WorkType>> = {
   ...{ journalArticle: 'article', magazineArticle: 'article', newspaperArticle: 'article' },
   ...{ conferencePaper: 'inproceedings', book: 'book', bookSection: 'chapter', encyclopediaArticle: 'chapter' },
   ...{ dictionaryEntry: 'chapter', thesis: 'thesis', report: 'report', dataset: 'dataset', preprint: 'preprint' },
-  ...{ webpage: 'webpage', blogPost: 'webpage', forumPost: 'webpage' },
+  ...{ patent: 'patent', webpage: 'webpage', blogPost: 'webpage', forumPost: 'webpage' },
 }
 
 /** The type of a work that Zotero calls so. */
