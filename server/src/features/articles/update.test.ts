@@ -149,6 +149,19 @@ describe('corrections of a paper', () => {
     expect(await correct(id, { type: 'poem' })).toMatchObject({ status: 400 })
   })
 
+  it('further fields stay when others are corrected, are replaced as a whole, and have limits', async () => {
+    const { id } = await makeArticle(at.owner)
+    const further = { URL: 'https://bogs.example/a', ISBN: '978-1-898298-63-2', editor: [{ literal: 'World Bank' }] }
+    expect((await correct(id, { further, journalRef: 'Bogs 1(2), 3' })).data).toMatchObject({ further })
+    expect((await correct(id, { title: 'Fens', authors: ['Pia Roe'], journalRef: null })).data).toMatchObject({
+      further,
+    })
+    expect((await correct(id, { further: { edition: ' 2nd\n' } })).data.further).toEqual({ edition: '2nd' })
+    expect((await correct(id, { further: null })).data.further).toBeNull()
+    for (const refused of [{ URL: 'javascript:alert(1)' }, { ISBN: 'x'.repeat(501) }, { editor: [] }, { other: 'x' }])
+      expect(await correct(id, { further: refused })).toMatchObject({ status: 400 })
+  })
+
   it('the citation key of a paper stays when its details are corrected', async () => {
     const { id } = await makeArticle(at.owner)
     const { citationKey } = await stored(id)

@@ -47,6 +47,18 @@ describe('a paper', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit details' })).toBeTruthy()
   })
 
+  it('shows what an import stated beyond the usual details, with its URL as a link', async () => {
+    const further = {
+      ...{ URL: 'https://bogs.example/a', accessed: '2025-01-15', ISBN: '978-1-898298-63-2', edition: '2nd' },
+      ...{ editor: [{ family: 'Moe', given: 'Kim' }, { literal: 'World Bank' }], 'publisher-place': 'Paris' },
+    }
+    await paperAt('/storage/1?tab=details', openPaper({ further }))
+    const link = await screen.findByRole('link', { name: 'https://bogs.example/a' })
+    expect(link.getAttribute('href')).toBe('https://bogs.example/a')
+    for (const text of ['Kim Moe, World Bank', '2nd', 'Paris', '978-1-898298-63-2', '2025-01-15'])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
   it('shows its text before the panel beside it, and then all of a long text', async () => {
     const blocks = Array.from({ length: 90 }, (_, n) => ({ type: 'paragraph' as const, text: `Paragraph ${n} of 90.` }))
     const loaded = Promise.withResolvers<void>()

@@ -83,7 +83,12 @@ const FIELDS = String.raw`@online{page, title={The bog pages}, author={{Survey o
 
 /** What one entry of each key must have, besides its type. */
 const WRITTEN: Record<string, string[]> = {
-  page: ['@online', 'url = {https://bogs.example/a_b?c=d%20e}', 'urldate = {2025-01-15}', 'author = {{Survey of Peat}}'],
+  page: [
+    '@online',
+    'url = {https://bogs.example/a_b?c=d%20e}',
+    'urldate = {2025-01-15}',
+    'author = {{Survey of Peat}}',
+  ],
   site: ['@online', 'url = {https://fens.example/}', 'urldate = {2025-01-15}'],
   master: ['@mastersthesis', 'school = {University of Peat}'],
   doctor: ['@phdthesis', 'school = {University of Peat}'],

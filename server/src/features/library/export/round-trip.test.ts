@@ -104,6 +104,13 @@ async function fill(who: TestUser): Promise<number> {
       pages: '1-9.e2',
       publisher: 'Bog Press',
     },
+    further: {
+      URL: 'https://bogs.example/peat',
+      accessed: '2024-05-01',
+      editor: [{ literal: 'World Bank' }],
+      ISBN: '978-1-898298-63-2',
+      'publisher-place': 'Basel',
+    },
     type: 'inproceedings' as const,
     year: 2020,
     doi: '10.5555/peat',
@@ -149,6 +156,7 @@ it('a library exported as a zip and imported into an empty account is exported a
   expect(textOf(before.files, 'papers.jsonl')).toContain('"area":{')
   expect(textOf(before.files, 'papers.jsonl')).toContain('"notes":["Wet  *plots*\\n\\n- one')
   expect(textOf(before.files, 'papers.jsonl')).toContain('"literal":"Peat Survey, North"')
+  expect(textOf(before.files, 'papers.jsonl')).toContain('"URL":"https://bogs.example/peat"')
   const ben = await makeUser(app)
   const done = await importInto(ben, before.bytes)
   expect(done).toMatchObject({ items: 4, added: 2, remarks: [] })
