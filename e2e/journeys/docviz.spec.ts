@@ -33,6 +33,16 @@ test('a guest uploads a pdf, follows it live, corrects a box, and downloads the 
   const sheet = page.getByRole('region', { name: /^Page 1, / })
   await expect(sheet).toBeVisible(READ)
   expect((await sheet.boundingBox())?.y).toBeLessThan(250)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const tabs = page.getByRole('tablist').last()
+  const room = await tabs.evaluate((row) => ({
+    height: row.clientHeight,
+    oneRow: row.querySelector('[role="tab"]')?.clientHeight,
+    left: row.clientWidth - row.scrollWidth,
+  }))
+  expect(room.height).toBeLessThan((room.oneRow ?? 0) * 1.5)
+  expect(room.left, 'all tabs are seen').toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const first = sheet.getByRole('button', { name: /^1 / })
   await first.click(SOON)
   await expect(page.getByRole('tabpanel').getByRole('button', { name: /^1 / })).toHaveAttribute('aria-pressed', 'true')

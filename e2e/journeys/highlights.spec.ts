@@ -32,15 +32,18 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   await page.getByRole('button', { name: 'Highlight in green' }).click()
   const list = page.getByRole('region', { name: 'Highlights' })
   await expect(list.getByText('1 highlight')).toBeVisible()
-  // What is typed under a fresh highlight is its note.
-  await page.keyboard.type('Compare with clay.', { delay: 30 })
+  // Nothing covers the text until something is typed under a fresh highlight, which is its note.
+  const box = page.getByRole('dialog', { name: 'Note on the highlight' })
+  await expect(box).toHaveCount(0)
+  await page.keyboard.type('nothing to compare with clay.', { delay: 30 })
+  await expect(box.getByRole('textbox')).toHaveValue('nothing to compare with clay.')
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Note', { exact: true })).toHaveCount(0)
-  await expect(list).toContainText('Compare with clay.')
+  await expect(list).toContainText('nothing to compare with clay.')
   await expectAccessible(page, 'the highlights')
 
   await page.reload()
-  await expect(list).toContainText('Compare with clay.')
+  await expect(list).toContainText('nothing to compare with clay.')
   const painted = () =>
     page.evaluate(() => [...(CSS.highlights.get('mark-green') ?? [])].map((range) => (range as Range).toString()))
   await expect.poll(painted).toEqual([expect.stringContaining('Pots in the shade lost little water')])
@@ -49,16 +52,18 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
     .getByText(/^Pots in the shade lost/)
     .click({ position: { x: 30, y: 10 } })
   await expect(page).toHaveURL(/highlight=\d+/)
-  await expect(list.locator('[aria-current]')).toContainText('Compare with clay.')
+  await expect(list.locator('[aria-current]')).toContainText('nothing to compare with clay.')
   const saving = page.waitForEvent('download')
   await list.getByRole('button', { name: 'Markdown' }).click()
-  expect(await readFile(await (await saving).path(), 'utf8')).toContain('(p. 1, green)\n\nCompare with clay.')
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(
+    '(p. 1, green)\n\nnothing to compare with clay.',
+  )
 
   const savingPdf = page.waitForEvent('download')
   await list.getByRole('button', { name: 'PDF' }).click()
   const annotated = await readFile(await (await savingPdf).path(), 'latin1')
   expect(annotated).toMatch(/\/Subtype\s*\/Highlight/)
-  expect(annotated).toContain('(Compare with clay.)')
+  expect(annotated).toContain('(nothing to compare with clay.)')
 
   await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=notes`)
   const mark = page.locator('[data-index="1"] [data-color="green"]').first()
@@ -76,7 +81,7 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.locator('[data-index="1"] [data-color="green"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(list).toContainText('Compare with clay.')
+  await expect(list).toContainText('nothing to compare with clay.')
 })
 
 /** The average colour of a picture. */

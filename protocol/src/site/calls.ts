@@ -18,6 +18,8 @@ export const siteCalls = {
       isMailSent: z.boolean().default(true),
       /** True while no paper is published. */
       isEmpty: z.boolean(),
+      /** True if there are records of a preprint archive. */
+      hasArchive: z.boolean().default(false),
       /** The offered identity providers; none if absent. */
       signInWith: z.array(SocialProvider).default([]),
       /** The name of the provider `oidc`, if it is offered. */

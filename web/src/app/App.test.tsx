@@ -199,6 +199,18 @@ it('another tab that signs out signs this one out as well, and one that has newe
   expect(store.getState().auth).toMatchObject({ accessToken: null, endedBecause: null })
 })
 
+it('says at once when the browser is offline, also to visitors', async () => {
+  await server()
+  renderApp('/login')
+  await heading()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByText('You are offline. Reconnecting…')).toBeTruthy()
+  onLine.mockRestore()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/Reconnecting/)).toBeNull()
+})
+
 describe('toasts', () => {
   // Proves: 8-toast-title
   it("error toasts are titled 'Error' and announced at once", async () => {

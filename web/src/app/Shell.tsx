@@ -2,7 +2,7 @@ import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import {
   Link,
@@ -91,16 +91,26 @@ export function ActingNotice() {
  */
 export function LiveNotice() {
   const { phase } = useLiveState()
+  // The live connection notices it half a minute later, and visitors have none.
+  const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine)
+  const isShown = phase === 'paused' || !isOnline
   return (
-    <div role="status" className={liveNoticeClasses.live} data-shown={phase === 'paused' || undefined}>
-      {phase === 'paused' && (
+    <div role="status" className={liveNoticeClasses.live} data-shown={isShown || undefined}>
+      {isShown && (
         <>
           <IconPlugConnectedX size={18} stroke={1.6} aria-hidden />
-          <span>{navigator.onLine ? 'The server does not answer' : 'You are offline'}. Reconnecting…</span>
+          <span>{isOnline ? 'The server does not answer' : 'You are offline'}. Reconnecting…</span>
         </>
       )}
     </div>
   )
+}
+
+function watchOnline(watcher: () => void): () => void {
+  for (const name of ['online', 'offline']) addEventListener(name, watcher)
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, watcher)
+  }
 }
 
 /** A call may fail while the live connection lasts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isToSharedPaper, returnPath, returnPathQuery, withReturnPath } from './return-path.ts'
+import { returnPath, returnPathQuery, whatWaits, withReturnPath } from './return-path.ts'
 
 const from = { pathname: '/storage/7', search: '?tab=statements', hash: '#s3' }
 
@@ -15,12 +15,13 @@ it('the return path survives going from sign-in to registration', () => {
 })
 
 it.each([
-  ['/requests', '#link=abc', true],
-  ['/requests', '', false],
-  ['/storage/7', '#link=abc', false],
-])('a return path %s%s accepts a shared paper: %s', (pathname, hash, isShared) => {
+  ['/requests', '#link=abc', /^A paper was shared/],
+  ['/requests', '#invitation', /^An invitation to read a paper waits/],
+  ['/requests', '', /^$/],
+  ['/storage/7', '#link=abc', /^$/],
+])('before signing in to %s%s is said: %s', (pathname, hash, said) => {
   const { search } = new URL(withReturnPath('/login', { pathname, search: '', hash }), location.origin)
-  expect(isToSharedPaper(search)).toBe(isShared)
+  expect(whatWaits(search)).toMatch(said)
 })
 
 describe('a foreign return path leads home', () => {

@@ -32,7 +32,11 @@ export function returnPathQuery(search: string): string {
   return path ? `?${new URLSearchParams({ [PARAMETER]: path })}` : ''
 }
 
-/** True if the return path accepts a link to a shared paper. */
-export function isToSharedPaper(search: string): boolean {
-  return returnPath(search).startsWith(`${SCREENS.requests.path}#link=`)
+/** What waits behind a return path: a shared paper or, by the link of a mail, an invitation; else nothing. */
+export function whatWaits(search: string): string {
+  const path = returnPath(search)
+  if (path.startsWith(`${SCREENS.requests.path}#link=`)) return 'A paper was shared with you. '
+  return path === `${SCREENS.requests.path}#invitation`
+    ? 'An invitation to read a paper waits for you. Use the address it was sent to. '
+    : ''
 }

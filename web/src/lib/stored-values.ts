@@ -10,6 +10,8 @@ type OfBrowser =
   /** Papers on a page there. */
   | 'storageSize'
   | 'knowledgeSize'
+  /** Whether the installation has records of an archive. */
+  | 'hasArchive'
   /** How long the last uploads took, by stage. */
   | 'stageTimes'
 

@@ -82,3 +82,12 @@ it('a visitor is sent to sign-in and back', async () => {
   const link = await screen.findByRole('link', { name: 'Add from the archive' })
   expect(link.getAttribute('href')).toBe('/login?from=%2Fknowledge%3Fq%3Dsoil')
 })
+
+it('is not offered where there is no archive', async () => {
+  await openKnowledge('/knowledge?q=soil', found([]), {
+    more: ({ path }) =>
+      path.endsWith('/site') ? done({ version: '1', outboxUrl: null, isEmpty: false, hasArchive: false }) : undefined,
+  })
+  expect(await screen.findByText('No paper matches “soil”.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Add from the archive' })).toBeNull()
+})

@@ -107,9 +107,10 @@ export function Conversation({
   }
   const narrow = (scope: GeneralChatScope) => chat && actions.narrow(chat.id, scope)
   const failure = conversation?.opening.failure
-  if (failure && !conversation?.open) {
-    return <ErrorState message={failure.message} kept="The conversation is saved." onRetry={open} />
-  }
+  const unopened = failure && !conversation?.open && (
+    <ErrorState message={failure.message} kept="The conversation is saved." onRetry={open} />
+  )
+  if (unopened && unsent.length === 0) return unopened
   return (
     <QuotedTexts value={textOf}>
       <ConversationProvider value={value}>
@@ -131,7 +132,7 @@ export function Conversation({
             onRetry={(one) => actions.retry(one)}
             onTakeBack={takeBack}
           />
-          {!conversation?.open && <SkeletonRows rows={2} height={72} />}
+          {!conversation?.open && (unopened || <SkeletonRows rows={2} height={72} />)}
           <VisuallyHidden role="status">{announcement}</VisuallyHidden>
           {conversation?.open && said.length === 0 && unsent.length === 0 && (
             <Suggested

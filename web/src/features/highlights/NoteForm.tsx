@@ -6,13 +6,12 @@ type Props = {
   draft: string
   /** The saved note. */
   note: string
-  isFocused?: boolean
   onDraft: (draft: string | null) => void
   onSave: () => void
 }
 
 /** A note being written; leaving the form saves it, and it stays in its field if it cannot be saved. */
-export function NoteForm({ draft, note, isFocused = true, onDraft, onSave }: Props): ReactNode {
+export function NoteForm({ draft, note, onDraft, onSave }: Props): ReactNode {
   const leave = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     // In another window, the field is still the active element and keeps its text.
     const isLeft = !currentTarget.contains(relatedTarget) && document.activeElement !== target
@@ -37,7 +36,7 @@ export function NoteForm({ draft, note, isFocused = true, onDraft, onSave }: Pro
         maxRows={12}
         maxLength={HIGHLIGHT_NOTE_MAX}
         value={draft}
-        autoFocus={isFocused}
+        autoFocus
         onChange={({ currentTarget }) => onDraft(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()

@@ -1,6 +1,8 @@
 import type { Reply } from '@colophon/protocol/route'
 import { siteCalls } from '@colophon/protocol/site/calls'
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { readStored, writeStored } from '../stored-values.ts'
 import { call } from './call.ts'
 
 /** Public facts about the installation. */
@@ -21,4 +23,16 @@ export function useSite(): Site | null {
     return () => leaving.abort()
   }, [])
   return site
+}
+
+/** Whether there are records of an archive; until that is known, whether there were some the last time. */
+export function useHasArchive(): boolean {
+  const [has, setHas] = useState(() => readStored('hasArchive', z.boolean()) ?? false)
+  const now = useSite()?.hasArchive
+  useEffect(() => {
+    if (now === undefined) return
+    setHas(now)
+    writeStored('hasArchive', now)
+  }, [now])
+  return has
 }

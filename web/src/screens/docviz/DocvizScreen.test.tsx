@@ -19,7 +19,7 @@ async function open(path: string, more: (request: Received) => Answered | undefi
     if (!request.path.includes('/api/docviz')) return undefined
     const answer = more(request)
     if (answer) return answer
-    if (request.path.endsWith('/auth/register')) return bare({ token: 't', user: A_USER })
+    if (request.path.endsWith('/auth/register')) return bare({ token: 't', user: { ...A_USER, isBound: true } })
     if (request.path.endsWith('/tasks')) return bare([])
     if (request.path.endsWith('/result')) return bare(aResult())
     if (request.path.endsWith('/corrections')) return bare({ revision: 1 })

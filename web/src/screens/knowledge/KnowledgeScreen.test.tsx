@@ -183,6 +183,25 @@ describe('the knowledge base', () => {
     expect(location.search).toBe('?q=soil')
   })
 
+  it.each([
+    [48, '?filter=mine'],
+    [0, ''],
+  ])('where nothing is published it opens with my library, if that has papers: %s', async (all, search) => {
+    const counts = { all, drafts: 0, published: 0, kept: 0, hidden: 0, bin: 0, years: [], fields: [] }
+    await openKnowledge('/knowledge', ({ query }) => found(query.has('library') ? [hit()] : []), {
+      isSignedIn: true,
+      more: ({ path }) => (path.endsWith('/my-counts') ? done(counts) : undefined),
+    })
+    if (all > 0) await screen.findByRole('article')
+    else await screen.findByText('The knowledge base is empty.')
+    expect(location.search).toBe(search)
+    if (all === 0) return
+    // Once chosen, an empty scope stays.
+    await userEvent.click(screen.getByRole('link', { name: /^Everyone/ }))
+    await screen.findByText('The knowledge base is empty.')
+    expect(location.search).toBe('')
+  })
+
   it('the archive is offered when only it has results', async () => {
     await openKnowledge('/knowledge?q=soil', found([]))
     expect((await screen.findByRole('link', { name: 'Search in the archive (2)' })).getAttribute('href')).toContain(

@@ -27,6 +27,7 @@ import classes from '../../features/knowledge/knowledge.module.css'
 import { isOfMine, type KnowledgeQuery, readKnowledgeQuery } from '../../features/knowledge/knowledge-query.ts'
 import { usualSize, usualView, VIEWS } from '../../features/knowledge/list-preferences.ts'
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
+import { useFirstScope } from '../../features/knowledge/use-first-scope.ts'
 import { useKnowledge } from '../../features/knowledge/use-knowledge.ts'
 import { useHitKeys, useSelectedPapers } from '../../features/knowledge/use-selected-papers.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
@@ -115,7 +116,9 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
   const [params] = useSearchParams()
   const { searchMeta, total } = useSelector(selectArticles)
   const query = readKnowledgeQuery(params, usualSize())
-  const { freshness, retry } = useKnowledge(query)
+  const { freshness: loaded, retry } = useKnowledge(query)
+  const isDeciding = useFirstScope(rows.person, loaded === 'current' && total === 0)
+  const freshness = isDeciding ? 'none' : loaded
   const citable = freshness === 'current' && searchMeta?.exact ? total : 0
   const meta = freshness === 'none' ? null : searchMeta
   const corrected = meta?.notes.find((note) => note.kind === 'corrected')

@@ -1,9 +1,10 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, myPaper, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { ask, openConversation } from '../../features/chat/actions.ts'
 import { documentOf } from '../../features/reader/testing/document.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { chooseAction, setWindowWidth } from '../../testing/render.tsx'
@@ -89,6 +90,21 @@ describe('a paper', () => {
     await userEvent.keyboard('n')
     expect(box).toHaveProperty('value', '')
     expect(document.activeElement).not.toBe(box)
+  })
+
+  it('a sent question stays while the conversation cannot be opened', async () => {
+    const { store } = await paperAt('/storage/1?side=chat', openPaper())
+    await screen.findByRole('textbox', { name: 'Ask about this paper' })
+    const target = { kind: 'paper', articleId: 1 } as const
+    const failure = { status: 0, error: 'offline', message: 'The server cannot be reached.' }
+    act(() => {
+      store.dispatch(openConversation.pending('open', target))
+      store.dispatch(ask.pending('ask', { target, clientId: 'c1', text: 'Why peat?' }))
+      store.dispatch(ask.rejected(null, 'ask', { target, clientId: 'c1', text: 'Why peat?' }, failure))
+      store.dispatch(openConversation.rejected(null, 'open', target, failure))
+    })
+    expect(within(screen.getByRole('article', { name: 'Unsent question' })).getByText('Why peat?')).toBeTruthy()
+    expect(screen.getByText('The conversation is saved.', { exact: false })).toBeTruthy()
   })
 
   it('the question box is focused when it opens, and other links beside it leave the focus alone', async () => {

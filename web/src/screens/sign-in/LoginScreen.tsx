@@ -12,7 +12,7 @@ import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
-import { isToSharedPaper, returnPath, returnPathQuery, withReturnPath } from '../../lib/return-path.ts'
+import { returnPath, returnPathQuery, whatWaits, withReturnPath } from '../../lib/return-path.ts'
 import { NarrowColumn, PageHeading } from '../../ui/page.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 
@@ -45,7 +45,7 @@ export function LoginScreen() {
             'We e-mail you a code. Entering it sets the new password and signs you in.'
           ) : (
             <>
-              {isToSharedPaper(search) && 'A paper was shared with you. Sign in to read it. '}
+              {whatWaits(search)}
               No account yet?{' '}
               <Anchor component={Link} to={SCREENS.registration.path + returnPathQuery(search)} underline="always">
                 Register

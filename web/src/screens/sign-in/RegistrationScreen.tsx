@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { ConfirmForm, RegistrationForm } from '../../features/auth/RegistrationForm.tsx'
 import { selectIsSignedIn, type WithAuth } from '../../features/auth/slice.ts'
 import { SocialButtons } from '../../features/auth/social/SocialButtons.tsx'
-import { isToSharedPaper, returnPath, returnPathQuery } from '../../lib/return-path.ts'
+import { returnPath, returnPathQuery, whatWaits } from '../../lib/return-path.ts'
 import { NarrowColumn, PageHeading } from '../../ui/page.tsx'
 
 /** A new account in two steps: the form, and the code of the mail (`?step=code`). */
@@ -36,7 +36,7 @@ export function RegistrationScreen() {
         title="Register"
         lead={
           <>
-            {isToSharedPaper(search) && 'A paper was shared with you. Register to read it. '}
+            {whatWaits(search)}
             Step 1 of 2. Already registered?{' '}
             <Anchor component={Link} to={SCREENS.login.path + returnPathQuery(search)} underline="always">
               Sign in

@@ -5,7 +5,7 @@ import { renderApp } from '../../../testing/render.tsx'
 /** Default replies of the test server. */
 function usual({ path }: Received): Answered {
   if (path.endsWith('/profile')) return done(ACCOUNT)
-  if (path.endsWith('/site')) return done({ version: '1', outboxUrl: null, isEmpty: false })
+  if (path.endsWith('/site')) return done({ version: '1', outboxUrl: null, isEmpty: false, hasArchive: true })
   if (path.endsWith('/library/import')) return done(null)
   if (path.includes('/library/')) return done([])
   return done([[], 0])
