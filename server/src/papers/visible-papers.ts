@@ -113,6 +113,12 @@ export async function titleOf(db: Db, articleId: number): Promise<string | null>
   return paper?.title ?? null
 }
 
+/** Whether there are records of the archive. */
+export async function hasArchive(db: Db): Promise<boolean> {
+  const [first] = await db.select({ id: articles.id }).from(articles).where(eq(articles.source, 'arxiv')).limit(1)
+  return first !== undefined
+}
+
 /** Whether the knowledge base is empty, without counting. */
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const [first] = await db

@@ -17,7 +17,7 @@ describe('GET /site', () => {
   test('anyone can read version, outbox state and whether the installation is empty', async () => {
     expect(await call(app, siteCalls.site, {})).toMatchObject({
       status: 200,
-      data: { version: VERSION, outboxUrl: null, isMailSent: false, isEmpty: true },
+      data: { version: VERSION, outboxUrl: null, isMailSent: false, isEmpty: true, hasArchive: false },
     })
     expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/)
   })

@@ -2,7 +2,7 @@ import { siteCalls } from '@colophon/protocol/site/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openIdName } from '../../accounts/social/names.ts'
 import { offeredProviders } from '../../accounts/social/providers.ts'
-import { isCatalogueEmpty } from '../../papers/visible-papers.ts'
+import { hasArchive, isCatalogueEmpty } from '../../papers/visible-papers.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -17,6 +17,7 @@ export const site: Handler<typeof siteCalls.site> = async ({ request }, { db, ma
   outboxUrl: mail.outbox && operator.isOperator(request) ? '/outbox' : null,
   isMailSent: mail.outbox === null,
   isEmpty: await isCatalogueEmpty(db),
+  hasArchive: await hasArchive(db),
   signInWith: offeredProviders(config),
   openIdName: openIdName(config),
 })

@@ -49,8 +49,10 @@ export function useDocviz(isKnown: boolean, accountId: number | null) {
   const dispatch = useAppDispatch()
   const docviz = useSelector(selectDocviz)
   const { isAuthenticated, token } = docviz
+  const isBound = docviz.user?.isBound ?? false
   useEffect(() => {
-    if (!isKnown || isAuthenticated) return
+    // The open workspace of a guest becomes that of the account, with its limits.
+    if (!isKnown || (isAuthenticated && (accountId === null || isBound))) return
     const guest = storedGuest()
     if (accountId !== null) {
       const token = guest && !storedIdOf(accountId) ? { token: guest.token } : {}
@@ -61,7 +63,7 @@ export function useDocviz(isKnown: boolean, accountId: number | null) {
     if (!guest) return
     dispatch(guestResumed(guest))
     void dispatch(fetchMe())
-  }, [dispatch, isKnown, accountId, isAuthenticated])
+  }, [dispatch, isKnown, accountId, isAuthenticated, isBound])
   useEffect(() => {
     if (!isAuthenticated || token === null) return
     const reading = dispatch(fetchTasks())

@@ -8,9 +8,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { Suspense, useEffect, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
-import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
+import { generatePath, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { withReturnPath } from '../../lib/return-path.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { BoxEditor } from './BoxEditor.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -290,10 +291,11 @@ function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { id, fileName } = result
+  const location = useLocation()
   if (!isSignedIn)
     return (
       <Text span inherit c="dimmed">
-        Sign in to save it and ask about it.
+        <Link to={withReturnPath(SCREENS.login.path, location)}>Sign in</Link> to save it and ask about it.
       </Text>
     )
   const pathOf = (article: number) => generatePath(SCREENS.storageFile.path, { articleId: String(article) })

@@ -34,7 +34,7 @@ export const mailInvitationJob = defineJob({
     const sharer = withoutLinks(displayName({ id: found.ownerId, username: found.username }))
     const paragraphs = [
       `“${sharer}” invites you to read the paper “${withoutLinks(found.title)}”.`,
-      `Sign in, or register with this e-mail address, to accept or decline it${site ? `:\n${site}/requests` : ' under Requests.'}`,
+      `Sign in, or register with this e-mail address, to accept or decline it${site ? `:\n${site}/requests#invitation` : ' under Requests.'}`,
       'If you do not know this person, do nothing.',
     ]
     const text = `${paragraphs.join('\n\n')}\n\nColophon\n`

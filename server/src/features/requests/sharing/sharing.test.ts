@@ -126,6 +126,8 @@ describe('inviting a person to a paper by e-mail', () => {
     await vi.waitFor(async () => expect(await mailsTo(ben.email)).toHaveLength(1), SOON)
     const [mail] = await mailsTo(cleo)
     expect(mail?.text).toContain('“Ada” invites you to read the paper “Peat at example[.]org”.')
+    // The page of the link says before signing in that an invitation waits.
+    expect(mail?.text).toContain('/requests#invitation')
     expect(mail?.text?.replace(cleo, '')).toBe((await mailsTo(ben.email))[0]?.text?.replace(ben.email, ''))
     await call(at.app, authCalls.register, { body: { email: cleo, password: 'Correct-Horse-7' } })
     expect((await offers())[0]?.state).toBe('open')
