@@ -87,10 +87,26 @@ const WRITERS: Record<CitationFormat, (papers: readonly Citable[]) => string> = 
   biblatex: toBiblatex,
   ris: toRis,
   csl: toCslJson,
-  endnote: toEndnoteXml,
+  endnote: (papers) => toEndnoteXml(papers),
   csv: toCitationsCsv,
   apa: toApa,
   mla: toMla,
+}
+
+/** What is before, between and after the papers of a file. */
+const FRAMES: Record<CitationFormat, { start: string; between: string; end: string }> = {
+  bibtex: { start: '', between: '\n', end: '' },
+  biblatex: { start: '', between: '\n', end: '' },
+  ris: { start: '', between: '\r\n', end: '' },
+  csl: { start: '[\n', between: ',\n', end: '\n]\n' },
+  endnote: {
+    start: '<?xml version="1.0" encoding="UTF-8"?>\n<xml>\n<records>\n',
+    between: '',
+    end: '</records>\n</xml>\n',
+  },
+  csv: { start: csvText([COLUMNS.map(([name]) => name)]), between: '', end: '' },
+  apa: { start: '', between: '', end: '' },
+  mla: { start: '', between: '', end: '' },
 }
 
 /** The papers in one of the eight formats; `citableOf` makes the input. No papers give an empty list. */
@@ -98,9 +114,26 @@ export function citationsOf(papers: readonly Citable[], format: CitationFormat):
   return WRITERS[format](papers)
 }
 
+/** As `citationsOf`, page by page, so that the notes of a whole library need not be in memory at once. */
+export async function* citationPages(
+  pages: AsyncIterable<readonly Citable[]>,
+  format: CitationFormat,
+): AsyncGenerator<string> {
+  const { start, between, end } = FRAMES[format]
+  let written = 0
+  for await (const papers of pages) {
+    if (papers.length === 0) continue
+    const text = format === 'endnote' ? toEndnoteXml(papers, written + 1) : citationsOf(papers, format)
+    const inner = text.slice(start.length, text.length - end.length)
+    yield (written === 0 ? start : between) + inner
+    written += papers.length
+  }
+  yield written === 0 ? citationsOf([], format) : end
+}
+
 /**
- * A BibLaTeX file of the papers: `online` for preprints of an archive, web pages and papers of unknown type with only a URL, `misc` for
- * other papers of unknown type. Field names are biblatex's own.
+ * A BibLaTeX file of the papers: `online` for preprints of an archive, web pages and papers of unknown type with only a
+ * URL, `misc` for other papers of unknown type. Field names are biblatex's own.
  */
 export function toBiblatex(papers: readonly Citable[]): string {
   return bibEntries(papers, {
@@ -183,9 +216,9 @@ function risText(text: string): string {
 }
 
 /** The papers as EndNote XML, which EndNote, Zotero and Mendeley read; characters not allowed in XML are removed. */
-export function toEndnoteXml(papers: readonly Citable[]): string {
-  const records = papers.map((paper, index) => record(paper, index + 1)).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<xml>\n<records>\n${records}</records>\n</xml>\n`
+export function toEndnoteXml(papers: readonly Citable[], firstNumber = 1): string {
+  const { start, end } = FRAMES.endnote
+  return start + papers.map((paper, index) => record(paper, index + firstNumber)).join('') + end
 }
 
 function record({ type, publication, archiveId, further, ...paper }: Citable, number: number): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toApa } from './apa.ts'
 import type { Citable } from './citable.ts'
 import { CITATION_FORMATS } from './citation-kinds.ts'
-import { citationsOf, toBiblatex, toCitationsCsv, toEndnoteXml } from './citations-of.ts'
+import { citationPages, citationsOf, toBiblatex, toCitationsCsv, toEndnoteXml } from './citations-of.ts'
 import { toMla } from './mla.ts'
 import { readName } from './person-name.ts'
 import { NO_PUBLICATION } from './publication.ts'
@@ -173,6 +173,18 @@ describe('CSV', () => {
 })
 
 describe('all formats', () => {
+  it.each(CITATION_FORMATS)('%s is the same in pages as at once', async (format) => {
+    const papers = [IN_JOURNAL, RECORD, OWN, citable()]
+    async function* pages(...counts: number[]) {
+      const left = [...papers]
+      for (const count of counts) yield left.splice(0, count)
+    }
+    expect((await Array.fromAsync(citationPages(pages(0, 2, 0, 1, 1), format))).join('')).toBe(
+      citationsOf(papers, format),
+    )
+    expect((await Array.fromAsync(citationPages(pages(0), format))).join('')).toBe(citationsOf([], format))
+  })
+
   const formats = CITATION_FORMATS
 
   // Proves: x-cite-eight

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { User } from '@colophon/protocol/auth/roles'
 import { type Citable, citableOf } from '@colophon/protocol/citations/citable'
 import { CITATION_KINDS } from '@colophon/protocol/citations/citation-kinds'
-import { citationsOf } from '@colophon/protocol/citations/citations-of'
+import { citationPages } from '@colophon/protocol/citations/citations-of'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
 import {
   JSON_LD_CONTEXT,
@@ -48,7 +48,7 @@ export const exportPapers: Handler<typeof libraryCalls.exportPapers> = async (in
     const own = collections.filter(({ id, role }) => role === 'owner' || id === collectionId)
     const isWhole = collectionId === undefined && articleIds === undefined
     const texts = {
-      citations: async () => citationsOf(await citables(context, person, { pages: pages(), origin }), 'csl'),
+      citations: () => citationPages(citables(context, person, { pages: pages(), origin }), 'csl'),
       statements: () => jsonLd(stated(context, pages(), origin)),
     }
     return reply.type(type).send(zipStream(zipEntries(context, person, { pages, collections: own, isWhole, ...texts })))
@@ -58,7 +58,7 @@ export const exportPapers: Handler<typeof libraryCalls.exportPapers> = async (in
       ? jsonLd(stated(context, pages(), origin))
       : format === 'statements-csv'
         ? csvLines(stated(context, pages(), origin))
-        : [citationsOf(await citables(context, person, { pages: pages(), origin }), format)]
+        : citationPages(citables(context, person, { pages: pages(), origin }), format)
   return reply.type(`${type}; charset=utf-8`).send(Readable.from(text))
 }
 
@@ -80,26 +80,24 @@ const pageOf = (origin: string, { row }: PaperWithRights) => `${origin}/storage/
  * The citation data of papers with the person's own tags and notes. Nothing is known of a paper in process, or of one that
  * could not be read.
  */
-async function citables(
+async function* citables(
   { db }: Context,
   person: User,
   { pages, origin }: { pages: Pages; origin: string },
-): Promise<Citable[]> {
-  const all: Citable[] = []
+): AsyncGenerator<Citable[]> {
   const names = new Map((await listTags(db, person)).map(({ id, name }) => [id, name]))
   for await (const papers of pages) {
     const read = papers.filter(({ row }) => row.status === 'complete' || row.status === 'published')
     const ids = read.map(({ row }) => row.id)
     const labels = await labelsOf(db, person, ids)
     const notes = Map.groupBy(await notesIn(db, person, ids), ({ articleId }) => articleId)
-    for (const paper of read) {
+    yield read.map((paper) => {
       const { id } = paper.row
       const tags = labels.get(id)?.tagIds.flatMap((tagId) => names.get(tagId) ?? []) ?? []
       const own = { tags: tags.toSorted(), notes: notes.get(id)?.map(({ text }) => text) ?? [] }
-      all.push(citableOf(paper.article, pageOf(origin, paper), own))
-    }
+      return citableOf(paper.article, pageOf(origin, paper), own)
+    })
   }
-  return all
 }
 
 /** Those of the papers that the person may read, with their statements. */

@@ -18,7 +18,7 @@ type Exported = {
   /** Whether collections and tags without a paper of the export are exported, too. */
   isWhole: boolean
   /** CSL-JSON. */
-  citations: () => Promise<string>
+  citations: () => AsyncIterable<string>
   /** JSON-LD. */
   statements: () => AsyncIterable<string>
 }
@@ -64,7 +64,7 @@ export async function* zipEntries(context: Context, person: User, exported: Expo
       .toSorted((a, b) => byName([a.name], [b.name])),
   }
   yield jsonEntry('library.json', library)
-  yield { name: 'citations.json', open: async () => oneBuffer(await citations()) }
+  yield { name: 'citations.json', open: async () => buffers(citations()) }
   yield { name: 'statements.jsonld', open: async () => buffers(statements()) }
   for (const [name, { row }] of files) yield { name, open: () => readPaperFile(context, row) }
 }
@@ -132,10 +132,6 @@ function pathsOf(collections: readonly Collection[]): Map<number, string[]> {
 function byName(a: readonly string[], b: readonly string[]): number {
   const [one, other] = [JSON.stringify(a), JSON.stringify(b)]
   return one < other ? -1 : Number(one > other)
-}
-
-async function* oneBuffer(text: string) {
-  yield Buffer.from(text)
 }
 
 async function* buffers(texts: AsyncIterable<string>) {
