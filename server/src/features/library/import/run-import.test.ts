@@ -276,6 +276,15 @@ describe('an import of a library', () => {
     expect(await papers()).toMatchObject([{ title: 'Moisture of plot one', format: 'pdf' }])
   })
 
+  it('adds the further fields of a newer copy to those that a paper has', async () => {
+    await bib('@book{a, title = {Moisture of plot one}, year = 2020, isbn = {978-1-898298-63-2}, edition = {1st}}')
+    await run()
+    await bib('@book{a, title = {Moisture of plot one}, year = 2020, edition = {2nd}, address = {Paris}}')
+    expect((await run()).outcomes).toEqual(['own'])
+    const [paper] = await papers()
+    expect(paper?.further).toEqual({ ISBN: '978-1-898298-63-2', edition: '2nd', 'publisher-place': 'Paris' })
+  })
+
   it('takes no paper for an item whose id it has and whose title is quite another', async () => {
     await makePaper(app, user, { title: 'Water tables of raised bogs in summer', doi: '10.5555/wrong' })
     await bib(`@article{a, title = {Machine translation of legal texts}, doi = {10.5555/wrong}}

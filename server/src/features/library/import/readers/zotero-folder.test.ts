@@ -15,7 +15,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+const further = {
+  url: 'https://bogs.example/peat',
+  accessDate: '2024-05-06 07:08:09',
+  ISBN: '978-1-898298-63-2',
+  place: 'Basel',
+  extra: 'PMID: 28400848',
+}
 const article = {
+  ...further,
   title: 'Peat in dry air',
   date: '2020-03-00 March 2020',
   DOI: 'https://doi.org/10.5555/Peat.1',
@@ -31,10 +39,14 @@ const article = {
 describe('the copy of a Zotero data folder', () => {
   it('is read with details, nested collections, tags and their colours, notes, files and highlights', async () => {
     const zotero = openZotero(folder)
-    const item = zotero.item(article, [
-      ['Ada', 'Marsh'],
-      ['', 'Wetland Consortium'],
-    ])
+    const item = zotero.item(
+      article,
+      [
+        ['Ada', 'Marsh'],
+        ['', 'Wetland Consortium'],
+      ],
+      { editors: [['Kim', 'Moe']] },
+    )
     const top = zotero.collection('Bogs')
     zotero.put(zotero.collection('Drying', top), item)
     zotero.tag(item, 'method')
@@ -69,6 +81,14 @@ describe('the copy of a Zotero data folder', () => {
           journalRef: 'Wetlands 4(2), 1-9 (2020)',
           doi: '10.5555/Peat.1',
           abstract: 'It dries.',
+          further: {
+            URL: 'https://bogs.example/peat',
+            accessed: '2024-05-06',
+            ISBN: '978-1-898298-63-2',
+            'publisher-place': 'Basel',
+            PMID: '28400848',
+            editor: [{ family: 'Moe', given: 'Kim' }],
+          },
           language: 'en',
         },
         collections: [['Bogs', 'Drying']],

@@ -45,6 +45,9 @@ const FIELDS = [
   'pages',
   'language',
   'extra',
+  'accessDate',
+  'ISBN',
+  'place',
 ]
 
 /** A writer of a Zotero data folder. */
@@ -71,18 +74,19 @@ export function openZotero(folder: string) {
   return {
     db,
     insert,
-    /** An item with its fields and authors; returns its id. */
+    /** An item with its fields, authors and editors; returns its id. */
     item(
       fields: Record<string, string>,
       authors: [string, string][] = [],
-      { type = 'journalArticle', libraryID = 1 } = {},
+      { type = 'journalArticle', libraryID = 1, editors = [] as [string, string][] } = {},
     ) {
       const id = addItem(type, libraryID)
       for (const [name, value] of Object.entries(fields)) {
         insert('itemData', id, FIELDS.indexOf(name) + 1, insert('itemDataValues', null, value))
       }
-      for (const [order, [first, family]] of authors.entries()) {
-        insert('itemCreators', id, insert('creators', null, first, family, first ? 0 : 1), 1, order)
+      const people = [authors.map((name) => [1, ...name] as const), editors.map((name) => [2, ...name] as const)].flat()
+      for (const [order, [role, first, family]] of people.entries()) {
+        insert('itemCreators', id, insert('creators', null, first, family, first ? 0 : 1), role, order)
       }
       return id
     },
