@@ -1,13 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { regionsOf, usualGutters } from '@colophon/analysis/document/pdf/layout/columns'
+import { lineFeatures } from '@colophon/analysis/document/pdf/labels/line-features'
+import { placedLines } from '@colophon/analysis/document/pdf/labels/placed-lines'
 import { layoutOf, type PageLayout, withoutLineNumbers } from '@colophon/analysis/document/pdf/layout/lay-out'
 import { bottomOf, topOf } from '@colophon/analysis/document/pdf/lines/line'
-import { frameSize } from '@colophon/analysis/document/pdf/lines/turn'
 import { typeStyleOf } from '@colophon/analysis/document/pdf/lines/type-style'
 import { openPdf } from '@colophon/analysis/document/pdf/open-pdf'
 import { readPage } from '@colophon/analysis/document/pdf/read-page'
-import { lineFeatures, type PlacedLine } from './line-features.ts'
 
 /**
  * Writes the lines of each PDF of a folder in reading order, as a JSON file each for `align_lines.py`, and their features
@@ -41,16 +40,7 @@ async function pagesOf(path: string): Promise<PageLayout[]> {
 function describe(pages: readonly PageLayout[]) {
   const lines = pages.flatMap((page) => page.lines)
   const style = typeStyleOf(lines)
-  const gutters = usualGutters(pages.map((page) => page.lines))
-  let region = 0
-  const placed = pages.flatMap(({ page: sheet, turn, lines: own }) => {
-    const page = { number: sheet.number, ...frameSize(turn, sheet) }
-    return regionsOf(own, gutters).flatMap((part): PlacedLine[] => {
-      region++
-      const [left, right] = [Math.min(...part.map(({ x }) => x)), Math.max(...part.map((line) => line.right))]
-      return part.map((line, place) => ({ line, page, region, place, linesOfRegion: part.length, left, right }))
-    })
-  })
+  const placed = placedLines(pages)
   return {
     bodySize: style.bodySize,
     features: lineFeatures(placed, { pages: pages.length, style }),

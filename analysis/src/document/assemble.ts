@@ -38,7 +38,7 @@ const types: [SectionType, RegExp][] = [
   ['abstract', /^(?:abstract|summary|executive summary|zusammenfassung|résumé|resumen|аннотация|摘要)$/],
   [
     'references',
-    /^(?:(?:cited )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)$/,
+    /^(?:(?:notes and |cited )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)$/,
   ],
   [
     'acknowledgements',

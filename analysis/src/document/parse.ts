@@ -3,6 +3,7 @@ import { assemble } from './assemble.ts'
 import { DocumentError } from './document-error.ts'
 import type { Draft, DraftBlock } from './draft.ts'
 import type { Recognize } from './ocr/recognizer.ts'
+import { referencesHeading } from './pdf/layout/patterns.ts'
 import { type Progress, readPdf } from './pdf/read-pdf.ts'
 import { entryMark } from './references/entry-label.ts'
 import { readEntry } from './references/read-entry.ts'
@@ -12,9 +13,6 @@ import { readTxt } from './txt/read-txt.ts'
 const abstractHeading = /^(?:\d+\.?\s*)?(?:abstract|summary|zusammenfassung|résumé|resumen|аннотация|摘要)\s*[.:—–-]?$/i
 
 const abstractRunIn = /^(?:abstract|summary)\s*[.:—–-]+\s*\S/i
-
-const referencesHeading =
-  /^(?:[\divxIVX]+\.?\s*)?(?:references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)\s*:?$/i
 
 /** An abstract without following heading ends after this many blocks. */
 const longestAbstract = 8

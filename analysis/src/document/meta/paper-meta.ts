@@ -8,6 +8,9 @@ import { printedVenue } from './venue.ts'
 const mark =
   /^(?:key\s?-?words?(?:\s+and\s+phrases)?|index terms|additional key\s?words(?: and phrases)?|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave|parole chiave|ключевые слова|关键词|關鍵詞|キーワード)\s*(?:[.:—–-]+|：)?\s*/iu
 
+/** What kind of article it is, before its title. */
+const kindOfArticle = /^(?:original|research|review)\s+(?:article|paper)\s*[:.–—-]\s*/i
+
 const most = 30
 
 const longest = 80
@@ -18,7 +21,7 @@ const frontBlocks = 12
 /** Metadata from a document's front matter, or else from the file. */
 export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta {
   const abstract = blocks.filter((block) => block.type === 'abstract').map((block) => block.text)
-  const title = blocks.find((block) => block.type === 'title')?.text ?? draft.title
+  const title = blocks.find((block) => block.type === 'title')?.text.replace(kindOfArticle, '') ?? draft.title
   const front = frontOf(blocks)
   const keywords = keywordsIn(front)
   const publication = printedVenue(front, blocks)

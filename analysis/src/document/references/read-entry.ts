@@ -21,10 +21,16 @@ const forms = [
   new RegExp(String.raw`^(${initials})\s*(${family})${suffix}`, 'u'),
   /** `Lind AB` */
   new RegExp(
-    String.raw`^(${family})\s+(\p{Lu}{1,3})(?=[,.;:]|\s+(?:et al|and|&)|$)(?!\.\s+\p{Lu}[\p{L}'’-]+(?:[.,]|\s+(?:and|&)\s))`,
+    String.raw`^(${family})\s+(\p{Lu}(?:[-‐]?\p{Lu}){0,3})(?=[,.;:]|\s+(?:et al|and|&|\()|$)(?!\.\s+\p{Lu}[\p{L}'’-]+(?:[.,]|\s+(?:and|&)\s+\p{Lu}))`,
     'u',
   ),
 ] as const
+
+/** `Lind AB` after another name in this form. */
+const furtherShort = new RegExp(
+  String.raw`^(${family})\s+(\p{Lu}(?:[-‐]?\p{Lu}){0,3})(?=[,.;:]|\s+(?:et al|and|&|\()|$)`,
+  'u',
+)
 
 /** `Lind, Ada` and `Lind, Ada B.`: only if no second name can start after the comma. */
 const fullTurned = new RegExp(
@@ -113,6 +119,8 @@ function titleAfter(rest: string): string | null {
       '',
     )
     .replace(/^\((?:n\.\s?d\.|in press)\)[\s.,:;]+/, '')
+  const inRow = beforeJournal.exec(after.slice(0, 600))?.groups
+  if (inRow?.title && inRow.journal && !/\p{L}{6}\.\s/u.test(inRow.journal)) return inRow.title
   const [first, second] = sentencesOf(after)
   if (first === undefined) return null
   const isAsked = /[?!]$/.test(first) && second !== undefined && !/[\d,]/.test(second)
@@ -120,6 +128,10 @@ function titleAfter(rest: string): string | null {
   const isShort = first.split(/\s+/).length < 2 && !/^\p{Lu}[\p{L}\d.+-]{3,}/u.test(first)
   return isShort || isJournal(first) ? null : first
 }
+
+/** A title and, after a comma, its journal and volume: `Kelp in cold water, J. Seas 12 (2016)`. */
+const beforeJournal =
+  /^(?<title>[^.?!]{12,}?),\s+(?<journal>\p{Lu}[\p{L}.&’'-]*(?:\s+(?:\p{Lu}[\p{L}.&’'-]*|of|the|and|in|for|de|&))*\.?,?)\s+(?:vol\.?\s*)?\d{1,4}\s*[,(:]/u
 
 /** `Phys. Rev. Lett. 3, 123 (2019)`: abbreviated words and a volume, without a title. */
 function isJournal(text: string): boolean {
@@ -144,7 +156,8 @@ function sentencesOf(text: string): string[] {
   return [...parts, last].filter((part) => part !== '')
 }
 
-const shortened = /^(?:vs|al|St|Dr|vol|no|pp|Proc|Conf|Int|Trans|Symp|Univ|Eds?|Rev|Lett|Phys|Math|Sci|Soc|Am|Nat|Ann)$/
+const shortened =
+  /^(?:vs|al|St|Dr|vol|no|pp|Proc|Conf|Int|Trans|Symp|Univ|Eds?|Rev|Lett|Phys|Math|Sci|Soc|Am|Nat|Ann|Linn|Willd|subsp|ssp|var|spp?|cv|etc)$/
 
 /** Full names, `Ada B. Lind, Jo van Berg, and Óscar Ruiz`; with `alone` also an organisation or one family name. */
 function fullNames(text: string, alone = false): string[] {
@@ -187,10 +200,12 @@ function peopleAt(text: string): People {
   const names: string[] = []
   let at = 0
   let end = 0
+  let last: Name | null = null
   while (names.length < most) {
     const rest = text.slice(at, at + 200)
-    const found = nameAt(rest, names.length > 0)
+    const found: Name | null = nameAt(rest, last)
     if (!found) break
+    last = found
     names.push(found.name)
     end = at + found.length
     const gap = separator.exec(text.slice(end, end + 20))
@@ -203,13 +218,22 @@ function peopleAt(text: string): People {
   return { names, length: end }
 }
 
-function nameAt(text: string, isFurther: boolean): { name: string; length: number } | null {
-  const [turned, straight, short] = forms
-  const inverted = turned.exec(text) ?? short.exec(text) ?? fullTurned.exec(text)
-  const plain = straight.exec(text) ?? (isFurther ? dotless.exec(text) : null)
+interface Name {
+  name: string
+  length: number
+  /** In the form `Lind AB`. */
+  isShort: boolean
+}
+
+/** The name at the start of a text; `last` is the one before it. */
+function nameAt(text: string, last: Name | null): Name | null {
+  const [turned, straight, first] = forms
+  const short = (last?.isShort ? furtherShort : first).exec(text)
+  const inverted = turned.exec(text) ?? short ?? fullTurned.exec(text)
+  const plain = straight.exec(text) ?? (last ? dotless.exec(text) : null)
   const found = inverted ?? plain
   const [whole, a, b] = found ?? []
   if (whole === undefined || a === undefined || b === undefined) return null
   const name = inverted ? `${b} ${a}` : `${a} ${b}`
-  return { name: name.replace(/\s+/g, ' ').trim(), length: whole.length }
+  return { name: name.replace(/\s+/g, ' ').trim(), length: whole.length, isShort: found === short }
 }

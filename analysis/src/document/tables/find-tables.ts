@@ -300,11 +300,12 @@ interface ReadRows {
 function continueRows({ texts, boxes }: ReadRows): ReadRows {
   const isClose = closeLines(boxes)
   const joined: ReadRows = { texts: [], boxes: [] }
+  const figures = texts.findIndex(hasFigures)
   for (const [r, row] of texts.entries()) {
     const above = joined.texts.at(-1)
     const aboveBoxes = joined.boxes.at(-1)
     const own = boxes[r] ?? []
-    if (!above || !aboveBoxes || !(isClose ? isClose(r) : goesOn(above, row))) {
+    if (!above || !aboveBoxes || !(isClose?.(r) || goesOn(above, row, r < figures))) {
       joined.texts.push([...row])
       joined.boxes.push([...own])
       continue
@@ -319,9 +320,9 @@ function continueRows({ texts, boxes }: ReadRows): ReadRows {
   return joined
 }
 
-function goesOn(above: readonly string[], row: readonly string[]): boolean {
+function goesOn(above: readonly string[], row: readonly string[], isHeader: boolean): boolean {
   const filled = [...row.entries()].filter(([, text]) => text !== '')
-  if (row[0] !== '' || filled.length === 0) return false
+  if ((row[0] !== '' && !isHeader) || filled.length === 0) return false
   return filled.every(([c, text]) => (above[c] ?? '') !== '' && /^(?:\p{Ll}|[(),;&/+-]\s?\p{L})/u.test(text))
 }
 

@@ -4,6 +4,7 @@ import { appendLine, type Line } from '../lines/line.ts'
 import { inReadingDirection } from '../lines/reading-direction.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import type { Region } from './columns.ts'
+import { beginsEntry, type LineKind, TYPES } from './kinds.ts'
 import { beginsNote } from './notes.ts'
 import {
   captionStart,
@@ -16,25 +17,54 @@ import {
 } from './patterns.ts'
 import type { Column, PdfBlock } from './pdf-block.ts'
 
-/** Groups the lines of a region into blocks by distance, size, font, indentation, and line starts and ends. */
-export function blocksOf(region: Region, style: TypeStyle): PdfBlock[] {
-  const rows = rowsOf(region)
+/** What stands close below an abstract and in its type. */
+const afterAbstract = /^(?:©|\(c\)\s|copyright\b|key\s?words?\b|index terms\b|correspond|received\b)/i
+
+/**
+ * Groups the rows of a region into blocks by their kinds, and within those by distance, size, font, indentation, and
+ * line starts and ends.
+ */
+export function blocksOf(rows: readonly Line[], kinds: readonly LineKind[], style: TypeStyle): PdfBlock[] {
   const column = columnOf(rows)
   const blocks: PdfBlock[] = []
   let open: PdfBlock | undefined
-  for (const line of rows) {
+  let before: LineKind | undefined
+  for (const [at, line] of rows.entries()) {
+    const kind = kinds[at] ?? 'text'
     const previous = open?.lines.at(-1)
-    if (open && previous && !startsBlock(open, previous, line, style)) {
-      open.lines.push(line)
-      continue
+    if (open && previous && kind === before && !starts(kind, open, previous, line, style)) open.lines.push(line)
+    else {
+      const isAfter = kind === 'abstract' && afterAbstract.test(line.text)
+      open = { type: isAfter ? 'paragraph' : TYPES[kind], lines: [line], column }
+      blocks.push(open)
     }
-    open = { type: 'paragraph', lines: [line], column }
-    blocks.push(open)
+    before = kind
   }
   return blocks
 }
 
-function columnOf(rows: readonly Line[]): Column {
+function starts(kind: LineKind, open: PdfBlock, previous: Line, line: Line, style: TypeStyle): boolean {
+  if (kind === 'title') return false
+  if (kind === 'reference') return beginsEntry(line)
+  if (kind === 'heading') return !goesOnHeading(open, previous, line)
+  if (kind === 'abstract') {
+    const isApart = line.baseline - previous.baseline > 2.5 * line.size
+    return isApart || afterAbstract.test(line.text) || startsByText(open, previous, line)
+  }
+  return startsBlock(open, previous, line, style)
+}
+
+/** True for a second line of a heading: in the same style, close below one that had no room for its first word. */
+function goesOnHeading({ column }: PdfBlock, previous: Line, line: Line): boolean {
+  const isAlike = Math.abs(previous.size - line.size) < 0.06 * line.size && previous.font === line.font
+  const isClose = line.baseline - previous.baseline < 1.8 * line.size
+  const letter = (line.right - line.x) / Math.max(1, line.text.length)
+  const word = letter * (line.text.split(' ')[0]?.length ?? 0)
+  return isAlike && isClose && !headingNumber.test(line.text) && previous.right + word > column.right - line.size
+}
+
+/** The extent of rows, and the distance of their lines. */
+export function columnOf(rows: readonly Line[]): Column {
   const wide = rows.filter((line) => line.text.length > 20)
   const sample = wide.length >= 3 ? wide : rows
   const lefts = sample.map((line) => line.x).sort((a, b) => a - b)
@@ -162,7 +192,7 @@ function isHanging(block: PdfBlock): boolean {
 }
 
 /** Joins pieces at the same height into rows: table cells, section numbers, equation numbers. */
-function rowsOf(region: Region): Line[] {
+export function rowsOf(region: Region): Line[] {
   if (region.length > limits.arrangedPieces) return [...region]
   const rows: Line[][] = []
   for (const line of withInitials(region).sort((a, b) => a.baseline - b.baseline)) {
@@ -186,7 +216,8 @@ function joinRow(row: readonly Line[]): Line {
   const rtl = lettersOf(row.filter((line) => line.rtl)) * 2 > lettersOf(row)
   const [first, ...rest] = row.toSorted((a, b) => (rtl ? b.x - a.x : a.x - b.x))
   if (!first) throw new RangeError('a row has at least one line')
-  const joined: Line = { ...first, spans: [...first.spans] }
+  const longest = row.reduce((best, line) => (line.text.length > best.text.length ? line : best), first)
+  const joined: Line = { ...first, spans: [...first.spans], ...(longest.scores && { scores: longest.scores }) }
   for (const next of rest) {
     const gap = rtl ? joined.x - next.right : next.x - joined.right
     if (gap > 1.2 * joined.size) joined.cells++

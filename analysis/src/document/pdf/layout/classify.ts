@@ -1,4 +1,5 @@
 import { hasUnspaced } from '../../text/script.ts'
+import { type LineLabel, probability } from '../labels/label-lines.ts'
 import { bottomOf, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { isNote } from './notes.ts'
@@ -15,6 +16,9 @@ import {
 } from './patterns.ts'
 import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
 
+/** Least probability of a label that a rule supports. */
+const leastProbable = 0.1
+
 const mathSign = /[=<>±×÷∑∏∫√∂∇∈∉⊂⊆∪∩∀∃≤≥≈≠∼≡→⇒↦∞∝⊗⊕⟨⟩‖|+−^_{}\u0370-\u03ff]/u
 const function_ =
   /^(?:sin|cos|tan|log|exp|min|max|lim|sup|inf|det|dim|ker|arg|var|cov|mod|for|and|with|where|if|otherwise)$/i
@@ -23,11 +27,11 @@ const function_ =
 export function classify(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
   const contents = contentsPages(blocks)
   for (const block of blocks) {
-    if (block.type !== 'paragraph') continue
-    block.type = typeOf(block, style, frameHeight(block.column.page))
+    if (block.type === 'paragraph') block.type = typeOf(block, style, frameHeight(block.column.page))
     if (block.type === 'heading' && contents.has(block.column.page) && /\s\d{1,4}$/.test(textOf(block)))
       block.type = 'list'
   }
+  endAbstract(blocks, style)
   markIllustrations(blocks, style, frameHeight)
   setLevels(blocks, style)
 }
@@ -39,8 +43,8 @@ function typeOf(block: PdfBlock, style: TypeStyle, height: number): PdfBlock['ty
   if (isLeader(text)) return 'list'
   if (isNote(block, style, height)) return 'footnote'
   const code = block.lines.filter((line) => isCodeLine(line, style))
-  if (code.length * 2 > block.lines.length && text.length > 8) return 'code'
-  if (isHeading(block, text, style)) return 'heading'
+  if (code.length * 2 > block.lines.length && text.length > 8 && !isProse(text)) return 'code'
+  if (isHeading(block, text, style) && mayBe(block, 'heading')) return 'heading'
   if (isTable(block, 3)) return 'table'
   if (isFormula(text)) return 'formula'
   if (isTable(block, 2)) return 'table'
@@ -51,6 +55,36 @@ function typeOf(block: PdfBlock, style: TypeStyle, height: number): PdfBlock['ty
 
 function failEmpty(): never {
   throw new RangeError('a block has at least one line')
+}
+
+/** The abstract ends where the type changes to that of the text: an introduction may follow without a heading. */
+function endAbstract(blocks: readonly PdfBlock[], { bodyFont }: TypeStyle): void {
+  const [first, ...more] = blocks.filter(({ type }) => type === 'abstract')
+  if (!first) return
+  const font = mainFont(first)
+  for (const block of more) {
+    const isOther = font !== bodyFont && mainFont(block) === bodyFont
+    if (isOther || Math.abs(sizeOf(block) - sizeOf(first)) > 0.04 * sizeOf(first)) block.type = 'paragraph'
+  }
+}
+
+/** The font of most of a block's lines. */
+function mainFont({ lines }: PdfBlock): string {
+  const [most] = [...Map.groupBy(lines, ({ font }) => font)].toSorted((a, b) => b[1].length - a[1].length)
+  return most?.[0] ?? ''
+}
+
+/** False if the labels of a paper's lines speak against one. */
+function mayBe({ lines }: PdfBlock, label: LineLabel): boolean {
+  return lines.every(({ scores }) => !scores || probability(scores, label) > leastProbable)
+}
+
+/** Running text, whatever its font: some programs place each word by itself, as on a grid. */
+function isProse(text: string): boolean {
+  const words = text.split(/\s+/)
+  const plain = words.filter((word) => /^["“(]?\p{L}[\p{L}'’-]*["”)]?[.,;:]?$/u.test(word))
+  const common = words.filter((word) => /^(?:the|of|and|in|to|is|was|were|for|with|that|by|as|are)$/i.test(word))
+  return words.length >= 20 && plain.length > 0.8 * words.length && common.length > 0.12 * words.length
 }
 
 /** Pages of a table of contents, with dot leaders. */
@@ -87,7 +121,8 @@ function isTable(block: PdfBlock, fewestCells: number): boolean {
   return enough && block.lines.length >= 2 && rows.length * 3 >= block.lines.length * 2
 }
 
-function isFormula(text: string): boolean {
+/** Mathematics with few words, or the number of an equation. */
+export function isFormula(text: string): boolean {
   if (hasUnspaced(text)) return false
   if (text.length > 400 || !mathSign.test(text)) return equationNumber.test(text) || /^[︷︸︹-﹄⏞-⏡\s]+$/u.test(text)
   const words = text.split(/\s+/).filter((word) => /^[\p{L}\p{M}]{3,}[.,;:]?$/u.test(word) && !function_.test(word))
@@ -143,7 +178,7 @@ function distance(upper: PdfBlock | undefined, lower: PdfBlock | undefined): num
 }
 
 function isLoose(block: PdfBlock | undefined, caption: PdfBlock, style: TypeStyle): boolean {
-  if (!block || block.column.page !== caption.column.page) return false
+  if (!block || block.isWhole || block.column.page !== caption.column.page) return false
   if (block.type === 'table' || block.type === 'figure' || block.type === 'formula') return true
   if (!['paragraph', 'heading', 'footnote', 'list', 'code'].includes(block.type)) return false
   const text = textOf(block)

@@ -18,7 +18,13 @@ const sameGutter = 6
 export function regionsOf(lines: readonly Line[], usual: readonly number[] = [], depth = 0): Region[] {
   if (lines.length === 0) return []
   if (lines.length > limits.arrangedPieces) return [[...lines]]
-  const gutter = depth < deepest ? (usualGutter(lines, usual) ?? findGutter(lines)) : null
+  const beside = depth < deepest ? findSidebar(lines) : null
+  if (beside) {
+    const { above, main, side, below } = beside
+    const inside = [main, side].flatMap((part) => regionsOf(part, usual, depth + 1))
+    return [...regionsOf(above, usual, depth + 1), ...inside, ...regionsOf(below, usual, depth + 1)]
+  }
+  const gutter = depth < deepest ? gutterOf(lines, usual) : null
   if (gutter === null) return [lines.toSorted((a, b) => topOf(a) - topOf(b))]
   return bandsOf(lines, gutter).flatMap((band) => {
     if (band.across) return [band.lines]
@@ -29,33 +35,138 @@ export function regionsOf(lines: readonly Line[], usual: readonly number[] = [],
   })
 }
 
-/** The gutters of at least a third of a document's pages, and of at least two unless it is short. */
+/** How far, in points, the gutters of left and right pages are from each other. */
+const farthestShift = 25
+
+/** A narrow column beside a wider one, and the text above and below both. */
+interface Sidebar {
+  above: Line[]
+  main: Line[]
+  side: Line[]
+  below: Line[]
+}
+
+/** Fewest lines of a sidebar and of the text beside it. */
+const fewestBeside = 5
+/** Most of the width of the text that its sidebar has. */
+const narrow = 0.62
+/** Most of a sidebar's lines on the baselines of the text; rows of a table share them. */
+const mostAligned = 0.6
+
+/** Most distance of lines within a sidebar, or within the text beside it, in type sizes. */
+const widestStep = 3.2
+
+/** A sidebar, such as publication data beside the abstract: no line crosses the gutter at its height. */
+function findSidebar(lines: readonly Line[]): Sidebar | null {
+  if (lines.length < 2 * fewestBeside) return null
+  const ordered = lines.toSorted((a, b) => a.baseline - b.baseline)
+  let best: Pick<Sidebar, 'main' | 'side'> | null = null
+  for (const edge of commonEdges(lines)) {
+    for (const free of freeOf(ordered, edge)) {
+      if (best && free.length <= best.main.length + best.side.length) continue
+      const found = besideAt(free, edge)
+      if (found && (!best || found.main.length + found.side.length > best.main.length + best.side.length)) best = found
+    }
+  }
+  if (!best) return null
+  const inside = new Set([...best.main, ...best.side])
+  const top = Math.min(...[...inside].map(({ baseline }) => baseline))
+  const others = ordered.filter((line) => !inside.has(line))
+  return {
+    ...best,
+    above: others.filter(({ baseline }) => baseline < top),
+    below: others.filter(({ baseline }) => baseline >= top),
+  }
+}
+
+/** Runs of lines, from top to bottom, of which none crosses the gutter. */
+function freeOf(ordered: readonly Line[], edge: number): Line[][] {
+  const runs: Line[][] = [[]]
+  for (const line of ordered) {
+    if (line.x < edge - 1 && line.right > edge + 1) runs.push([])
+    else runs.at(-1)?.push(line)
+  }
+  return runs.filter((run) => run.length >= 2 * fewestBeside)
+}
+
+/** The two sides of a gutter if one is a sidebar of the other; without what stands apart. */
+function besideAt(lines: readonly Line[], edge: number): Pick<Sidebar, 'main' | 'side'> | null {
+  const left = longestPart(lines.filter((line) => line.right <= edge + 1))
+  const right = longestPart(lines.filter((line) => line.right > edge + 1))
+  if (Math.min(left.length, right.length) < fewestBeside) return null
+  const width = (part: readonly Line[]): number =>
+    Math.max(...part.map((line) => line.right)) - Math.min(...part.map((line) => line.x))
+  const [side, main] = width(left) < width(right) ? [left, right] : [right, left]
+  if (width(side) > narrow * width(main) || !isFilled(main)) return null
+  const [first, last] = [main[0], main.at(-1)]
+  const isBeside = (line: Line): boolean =>
+    first !== undefined && last !== undefined && line.baseline > topOf(first) && topOf(line) < last.baseline
+  if (side.filter(isBeside).length < fewestBeside) return null
+  const aligned = side.filter((line) => main.some(({ baseline }) => Math.abs(baseline - line.baseline) < 1))
+  return aligned.length > mostAligned * side.length ? null : { side, main }
+}
+
+/** The longest part of lines, in order, that follow each other closely. */
+function longestPart(ordered: readonly Line[]): Line[] {
+  let best: Line[] = []
+  let part: Line[] = []
+  for (const line of ordered) {
+    const last = part.at(-1)
+    if (last && line.baseline - last.baseline > widestStep * Math.max(line.size, last.size)) part = []
+    part.push(line)
+    if (part.length > best.length) best = part
+  }
+  return best
+}
+
+/** True if half of the lines are nearly as wide as the widest: running text. */
+function isFilled(lines: readonly Line[]): boolean {
+  const widths = lines.map((line) => line.right - line.x).sort((a, b) => b - a)
+  return (widths[Math.floor(widths.length / 2)] ?? 0) > 0.75 * (widths[0] ?? 0)
+}
+
+/**
+ * The gutters of at least a sixth of a document's pages, and of at least two unless it is short; and those that are a
+ * little aside of one, as on left and right pages.
+ */
 export function usualGutters(pages: readonly (readonly Line[])[]): number[] {
   const found = pages.map(findGutter).filter((gutter) => gutter !== null)
-  const needed = pages.length <= 3 ? 1 : Math.max(2, pages.length / 3)
+  const needed = pages.length <= 3 ? 1 : Math.max(2, pages.length / 6)
   const usual: number[] = []
   for (const gutter of found) {
     const same = found.filter((other) => Math.abs(other - gutter) <= sameGutter)
     const known = usual.some((other) => Math.abs(other - gutter) <= 2 * sameGutter)
     if (same.length >= needed && !known) usual.push(same.reduce((sum, x) => sum + x, 0) / same.length)
   }
-  return usual
+  const shifted = found.filter((gutter) => {
+    const away = Math.min(...usual.map((other) => Math.abs(other - gutter)))
+    return away > sameGutter && away < farthestShift
+  })
+  return [...usual, ...shifted]
 }
 
+/** The x between the two columns of a page, or `null`. */
+export function gutterOf(lines: readonly Line[], usual: readonly number[]): number | null {
+  return usualGutter(lines, usual) ?? findGutter(lines)
+}
+
+/** The usual gutter that crosses least of a page's text: those of left and right pages may differ. */
 function usualGutter(lines: readonly Line[], usual: readonly number[]): number | null {
+  let best: { gutter: number; crossed: number } | null = null
   for (const gutter of usual) {
     const across = lines.filter((line) => isAcross(line, gutter))
     const left = lines.filter((line) => middleOf(line) < gutter && !across.includes(line))
     const right = lines.filter((line) => middleOf(line) >= gutter && !across.includes(line))
-    const divided = Math.min(left.length, right.length) >= 2 && massOf(left) + massOf(right) > 0.5 * massOf(across)
+    const divided = Math.min(left.length, right.length) >= 2 && massOf(left) + massOf(right) > 0.15 * massOf(across)
     if (
       divided &&
       (fills(left, gutter) || fills(right, gutter)) &&
-      Math.min(...right.map((line) => line.x)) > Math.min(...left.map((line) => line.x)) + 40
+      Math.min(...right.map((line) => line.x)) > Math.min(...left.map((line) => line.x)) + 40 &&
+      massOf(across) < (best?.crossed ?? Number.POSITIVE_INFINITY)
     )
-      return gutter
+      best = { gutter, crossed: massOf(across) }
   }
-  return null
+  return best?.gutter ?? null
 }
 
 /** True if some lines fill most of their side of the gutter: text, not labels or cells. */

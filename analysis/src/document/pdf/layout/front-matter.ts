@@ -1,7 +1,9 @@
 import { authorNames, organisation, withoutDates } from '../../meta/author-names.ts'
 import { scanFont } from '../../ocr/runs-of-words.ts'
+import { labelOf, probability } from '../labels/label-lines.ts'
 import { bottomOf, type Line, topOf } from '../lines/line.ts'
 import type { TypeStyle } from '../lines/type-style.ts'
+import type { LineKind } from './kinds.ts'
 import { captionStart, sentenceEnd } from './patterns.ts'
 import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
 
@@ -9,18 +11,34 @@ const noTitle =
   /^(?:arxiv:|doi:|https?:|www\.|vol(?:ume)?\.?\s*\d|issn|journal of|proceedings of|preprint|(?:research|original|review|regular)\s+(?:article|paper)$|article$|(?:(?:systematic|scoping|literature|mini)[ -])?review$|letter(?: to the editor)?$|(?:(?:brief|short|rapid)\s+)?communications?$|case\s+report$|(?:perspective|editorial|commentary|viewpoint|correspondence)$|technical\s+note$|data\s+(?:paper|descriptor)$|contents?$|open access)/i
 /** A word, or a title in a script without spaces: pieces of one or two letters are what OCR reads in a drawing. */
 const hasWord = /\p{L}{3}|(?:\p{Lo}\p{M}*){2}/u
+/** Most blocks between the lines of a title. */
+const mostBeside = 4
 const afterAuthors =
   /^(?:(?:\d+|I)\.?\s+)?(?:abstract|summary|key\s?words|introduction|contents|index terms|statement of need)\b/i
 
-/** Types the title and the blocks up to the abstract on the first page; returns the authors' names. */
-export function markFrontMatter(blocks: readonly PdfBlock[], style: TypeStyle, hint: string | null): string[] {
-  const page = blocks[0]?.column.page
-  const opening = blocks.filter((block) => block.column.page === page && block.type === 'paragraph')
-  const title = titleAmong(opening, style, hint)
-  if (!title) return []
-  absorbStart(title, opening[opening.indexOf(title) - 1])
-  const to = absorbRest(title, opening, opening.indexOf(title) + 1)
-  return markAuthors(opening.slice(to), style)
+/**
+ * Finds the title and the author data among the blocks of the first page, grouped by layout alone: the kinds of their
+ * lines, and the authors' names.
+ */
+export function frontMatter(
+  blocks: readonly PdfBlock[],
+  style: TypeStyle,
+  hint: string | null,
+): { kinds: ReadonlyMap<Line, LineKind>; authors: string[] } {
+  const kinds = new Map<Line, LineKind>()
+  const title = titleAmong(blocks, style, hint)
+  if (!title) return { kinds, authors: [] }
+  absorbStart(title, blocks[blocks.indexOf(title) - 1])
+  const after = blocks.slice(blocks.indexOf(title) + 1)
+  absorbRest(title, after)
+  const kindOfArticle = title.lines.findIndex(({ text }) => !noTitle.test(text))
+  for (const line of title.lines.slice(Math.max(0, kindOfArticle))) kinds.set(line, 'title')
+  const { about, names } = authorData(
+    after.filter((block) => block.lines.length > 0),
+    style,
+  )
+  for (const line of about.flatMap(({ lines }) => lines)) kinds.set(line, 'authors')
+  return { kinds, authors: names }
 }
 
 function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string | null): PdfBlock | undefined {
@@ -37,6 +55,8 @@ function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string
   const worded = large.filter((block) => textOf(block).includes(' '))
   const pool = worded.length > 0 ? worded : large
   const largest = Math.max(...pool.map(sizeOf))
+  const labelled = pool.toSorted((a, b) => titleShare(b) - titleShare(a))[0]
+  if (labelled && titleShare(labelled) > 0.2) return labelled
   const found = pool.find((block) => sizeOf(block) > 0.97 * largest)
   if (found) return found
   const prose = opening.findIndex((block) => block.lines.length > 3 && textOf(block).length > 200)
@@ -52,23 +72,31 @@ function absorbStart(title: PdfBlock, before: PdfBlock | undefined): void {
   const last = before?.lines.at(-1)
   const [first] = title.lines
   if (!before || !last || !first || Math.abs(last.size - first.size) > 0.04 * first.size) return
+  if (noTitle.test(textOf(before))) return
   if (topOf(first) - bottomOf(last) < first.size && last.baseline < first.baseline)
     title.lines.unshift(...before.lines.splice(0))
 }
 
-/** Adds title lines separated by uneven distances; returns the index after them. */
-function absorbRest(title: PdfBlock, opening: readonly PdfBlock[], from: number): number {
-  title.type = 'title'
-  let to = from
-  for (let next = opening[to]; next; next = opening[++to]) {
+/** Adds title lines separated by uneven distances, or by what stands beside the title. */
+function absorbRest(title: PdfBlock, after: readonly PdfBlock[]): void {
+  for (const next of after.slice(0, mostBeside)) {
     const last = title.lines.at(-1)
     const [first] = next.lines
-    if (!last || !first) break
-    const near = topOf(first) - bottomOf(last) < 1.2 * first.size && first.baseline > last.baseline
-    if (!near || Math.abs(first.size - last.size) > uneven(last) * last.size || first.font !== last.font) break
-    title.lines.push(...next.lines.splice(0))
+    if (!last || !first) continue
+    const isNear = topOf(first) - bottomOf(last) < 1.2 * first.size && first.baseline > last.baseline
+    const isAlike = Math.abs(first.size - last.size) <= uneven(last) * last.size
+    if (isNear && isAlike && (first.font === last.font || isTitle(first))) title.lines.push(...next.lines.splice(0))
   }
-  return to
+}
+
+/** True if a line is labelled as a title rather than as authors. */
+function isTitle({ scores }: Line): boolean {
+  return scores !== undefined && probability(scores, 'title') > probability(scores, 'author')
+}
+
+/** The mean probability of a block's lines to be a title. */
+function titleShare({ lines }: PdfBlock): number {
+  return lines.reduce((sum, { scores }) => sum + (scores ? probability(scores, 'title') : 0), 0) / lines.length
 }
 
 /** Tolerance of sizes within a title: OCR sizes are measured. */
@@ -77,14 +105,19 @@ function uneven({ font }: PdfBlock['lines'][number]): number {
 }
 
 /** Everything up to the abstract or the first running text is author data, if it has a name. */
-function markAuthors(rest: readonly PdfBlock[], style: TypeStyle): string[] {
-  const stop = rest.findIndex((block) => endsAuthors(textOf(block)) || isProse(block, style))
+function authorData(rest: readonly PdfBlock[], style: TypeStyle): { about: PdfBlock[]; names: string[] } {
+  const stop = rest.findIndex((block) => endsAuthors(textOf(block)) || isProse(block, style) || isBody(block))
   const about = rest.slice(0, stop < 0 ? Math.min(6, rest.length) : stop).filter((block) => block.lines.length > 0)
   const names = authorsIn(about)
-  if (names.length === 0) return []
+  if (names.length === 0) return { about: [], names }
   const end = stop < 0 ? about.findLastIndex((block) => authorsIn([block]).length > 0) + 1 : about.length
-  for (const block of about.slice(0, end)) block.type = 'authors'
-  return names
+  return { about: about.slice(0, end), names }
+}
+
+/** True if most lines are labelled as the abstract or as running text. */
+function isBody({ lines }: PdfBlock): boolean {
+  const body = lines.filter(({ scores }) => scores && ['abstract', 'paragraph'].includes(labelOf(scores)))
+  return body.length * 2 > lines.length
 }
 
 function endsAuthors(text: string): boolean {

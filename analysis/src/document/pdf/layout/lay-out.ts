@@ -1,19 +1,23 @@
 import type { Box, Page } from '@colophon/protocol/reader/document'
 import type { DraftBlock, DraftLine } from '../../draft.ts'
+import { labelLines } from '../labels/label-lines.ts'
+import { placedLines } from '../labels/placed-lines.ts'
 import { bottomOf, isRaised, type Line, topOf } from '../lines/line.ts'
 import { linesOf, marginNumbers } from '../lines/lines.ts'
 import { frameSize, fromFrame, type Turn } from '../lines/turn.ts'
 import { isCodeLine, type TypeStyle, typeStyleOf } from '../lines/type-style.ts'
 import type { PageText } from '../read-page.ts'
-import { blocksOf } from './blocks.ts'
+import { blocksOf, rowsOf } from './blocks.ts'
 import { classify } from './classify.ts'
 import { regionsOf, usualGutters } from './columns.ts'
-import { markFrontMatter } from './front-matter.ts'
+import { frontMatter } from './front-matter.ts'
+import { beginsEntry, kindsOf } from './kinds.ts'
+import { closeBibliography, knownKinds, runningLines, withOneTitle } from './labelled-parts.ts'
 import { isAdjoining, listingLines } from './listing-lines.ts'
 import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
 import { type PdfBlock, textOf } from './pdf-block.ts'
-import { runningHeads } from './running-heads.ts'
-import { titleMargin } from './title-margin.ts'
+import { withRunInHeadings } from './run-in-headings.ts'
+import { tablesOn, withTables } from './table-areas.ts'
 
 /** Minimum height, in points, of an empty area above a caption to be its figure. */
 const lowest = 30
@@ -66,6 +70,7 @@ const farthest = 60
 export interface PageLayout {
   page: Page
   turn: Turn
+  width: number
   height: number
   lines: Line[]
   aside: { turn: Turn; lines: Line[] }[]
@@ -75,14 +80,31 @@ export interface PageLayout {
 export function layOut(pages: readonly PageText[], hint: string | null): { blocks: DraftBlock[]; authors: string[] } {
   const layouts = withoutLineNumbers(pages.map(layoutOf))
   const style = typeStyleOf(layouts.flatMap((layout) => layout.lines))
-  const beside = titleMargin(layouts[0]?.lines ?? [], style).map((line) => [line, 'header'] as const)
-  const heads = new Map([...runningHeads(layouts), ...beside])
+  labelLines(placedLines(layouts), { pages: layouts.length, style })
+  const heads = runningLines(layouts, style)
   const byNumber = new Map(layouts.map((layout) => [layout.page.number, layout]))
   const bodies = layouts.map((layout) => layout.lines.filter((line) => !heads.has(line)))
   const gutters = usualGutters(bodies)
-  const blocks = bodies.flatMap((body) => regionsOf(body, gutters).flatMap((region) => blocksOf(region, style)))
-  const authors = markFrontMatter(blocks, style, hint)
-  const filled = blocks.filter((block) => block.lines.length > 0)
+  const tables = bodies.flatMap((body) => tablesOn(body, gutters, style))
+  const cells = new Set(tables.flatMap(({ lines }) => lines))
+  const texts = bodies.map((body) => body.filter((line) => !cells.has(line)))
+  const regions = texts.flatMap((text) => regionsOf(text, gutters).map(rowsOf))
+  const opening = regions.filter(([row]) => row?.page === regions[0]?.[0]?.page)
+  const front = frontMatter(
+    opening.flatMap((rows) => blocksOf(rows, [], style)),
+    style,
+    hint,
+  )
+  const grouped = withOneTitle(
+    regions.flatMap((rows) =>
+      blocksOf(rows, kindsOf(rows, new Map([...knownKinds(rows, style), ...front.kinds])), style),
+    ),
+  )
+  const divided = withRunInHeadings(closeBibliography(grouped), style)
+  const filled = withTables(
+    divided,
+    tables.map(({ table }) => table),
+  )
   classify(filled, style, (page) => byNumber.get(page)?.height ?? 0)
   const joined = continueParagraphs(joinPieces(filled, style))
   const joinedByPage = Map.groupBy(joined, (block) => block.column.page)
@@ -104,7 +126,7 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
     ...layout.aside.flatMap((aside) => aside.lines.map((line) => asideBlock(line, aside.turn, layout))),
     ...edgeBlocks(layout, heads, 'footer'),
   ])
-  return { blocks: drafts, authors }
+  return { blocks: drafts, authors: front.authors }
 }
 
 /** The pages without the line numbers of a manuscript. */
@@ -142,7 +164,7 @@ export function layoutOf(text: PageText): PageLayout {
   return {
     page,
     turn,
-    height: frameSize(turn, page).height,
+    ...frameSize(turn, page),
     lines: linesOf(runs.get(turn) ?? [], page.number),
     aside: aside.map((other) => ({ turn: other, lines: linesOf(runs.get(other) ?? [], page.number) })),
   }
@@ -225,6 +247,7 @@ function continueParagraphs(blocks: readonly PdfBlock[]): PdfBlock[] {
 function continues(open: PdfBlock, block: PdfBlock): boolean {
   const last = open.lines.at(-1)
   const [first] = block.lines
+  if (block.type === 'reference') return open.type === 'reference' && first !== undefined && !beginsEntry(first)
   if (!last || !first || open.column === block.column || block.type !== 'paragraph' || !continued.has(open.type))
     return false
   if (open.type === 'footnote' || Math.abs(last.size - first.size) > 0.1 * last.size) return false

@@ -1,6 +1,6 @@
 /** The start of a caption: `Figure 3.`, `Fig. S2:`, `TABLE IV`. */
 export const captionStart =
-  /^(?:[Ff]ig(?:ure|\.)?|FIG(?:URE|\.)?|[Tt]able|TABLE|[Tt]ab\.|TAB\.|[Aa]lgorithm|ALGORITHM|[Ll]isting|LISTING|[Ss]cheme|SCHEME|[Bb]ox|BOX|[Pp]late|PLATE|Abb(?:ildung|\.)|Tabelle)\s*(?:S?\d{1,3}[a-z]?(?:\.\d{1,2}[a-z]?)?|[IVX]{1,5})(?:\s*(?:\.?:|[.|–—](?!\d))|\s+(?=\p{Lu})|$)/u
+  /^(?:[Ff]ig(?:ure|\.)?|FIG(?:URE|\.)?|[Tt]able|TABLE|[Tt]ab\.|TAB\.|[Aa]lgorithm|ALGORITHM|[Ll]isting|LISTING|[Ss]cheme|SCHEME|[Bb]ox|BOX|[Pp]late|PLATE|Abb(?:ildung|\.)|Tabelle)[\s-]*(?:S?\d{1,3}[a-z]?(?:\.\d{1,2}[a-z]?)?|[IVX]{1,5})(?:\s*(?:\.?:|[.|–—](?!\d))|\s+(?=\p{Lu})|$)/u
 
 /** The same for figures only. */
 export const figureCaption = /^(?:fig|abb|scheme|plate)/i
@@ -23,6 +23,10 @@ export const sentenceEnd = /[.!?:;]["'”’)\]]*(?:\[[\d,–-]+\]|\d{1,3})?$/
 
 /** The number of an equation, set beside it: `(3)`, `(4.2a)`. */
 export const equationNumber = /^\(\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?\)$/
+
+/** The heading of a bibliography. */
+export const referencesHeading =
+  /^(?:[\divxIVX]+\.?\s*)?(?:(?:notes and |cited )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)\s*:?$/i
 
 /** True for an entry of a table of contents, with dot leaders. */
 export function isLeader(text: string): boolean {

@@ -16,6 +16,8 @@ export interface PdfBlock {
   level?: number
   lines: Line[]
   column: Column
+  /** A table with all its lines, over any number of columns. */
+  isWhole?: boolean
 }
 
 /** A block's text, lines joined by spaces. */

@@ -41,6 +41,8 @@ export interface Line {
   spaced: boolean
   /** The number of parts separated by gaps wider than a space: 1 for prose, more for table rows. */
   cells: number
+  /** How probable each label is in a paper; see `labels/label-lines.ts`. */
+  scores?: Float64Array
 }
 
 /** Share of the type size above and below the baseline in a line's box. */

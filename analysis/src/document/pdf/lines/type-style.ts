@@ -56,8 +56,11 @@ function monospacedOf(lines: readonly Line[]): Set<string> {
       count(all, span.font, length)
       if (span.grid) count(grid, span.font, length)
       if (length < 3 || length > 14 || span.width <= 0) continue
+      const text = line.text.slice(span.start, span.end)
+      // Figures have one width in most fonts.
+      if (!/\p{L}{2}/u.test(text)) continue
       const widths = units.get(span.font) ?? new Map<string, number>()
-      if (widths.size < 300) widths.set(line.text.slice(span.start, span.end), span.width / length / span.size)
+      if (widths.size < 300) widths.set(text, span.width / length / span.size)
       units.set(span.font, widths)
     }
   }

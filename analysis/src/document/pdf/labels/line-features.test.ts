@@ -1,5 +1,5 @@
-import type { Line } from '@colophon/analysis/document/pdf/lines/line'
 import { expect, test } from 'vitest'
+import type { Line } from '../lines/line.ts'
 import { lineFeatures, type PlacedLine, REACH } from './line-features.ts'
 
 const line = (text: string, baseline: number, region = 1): PlacedLine => ({

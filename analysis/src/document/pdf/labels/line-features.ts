@@ -1,5 +1,5 @@
-import { bottomOf, isRaised, type Line, topOf } from '@colophon/analysis/document/pdf/lines/line'
-import type { TypeStyle } from '@colophon/analysis/document/pdf/lines/type-style'
+import { bottomOf, isRaised, type Line, topOf } from '../lines/line.ts'
+import type { TypeStyle } from '../lines/type-style.ts'
 
 /** A line with its page and region, as the labeller sees it. */
 export interface PlacedLine {
@@ -30,7 +30,7 @@ const OPENINGS = [
   /^[\W\dIVX]*(?:introduction|background)\b/i,
   /^[\W\dIVX]*(?:materials?|methods?|methodology|patients|participants|experimental|statistical)\b/i,
   /^[\W\dIVX]*(?:results?|discussion|conclusions?|limitations)\b/i,
-  /^\W*(?:references?|bibliography|literature cited)\W*$/i,
+  /^[\W\dIVX]*(?:(?:notes and |cited )?references?(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited)\W*$/i,
   /^\W*key\s?words?\b/i,
   /^\W*(?:fig(?:ure)?s?\.?|scheme|plate)\s*[S\dIVX]/i,
   /^\W*(?:tables?|tbl\.?)\s*[S\dIVX]/i,
@@ -95,6 +95,7 @@ function ownFeatures(lines: readonly PlacedLine[], { pages, style }: LineContext
   const pitch = usualPitch(lines, size)
   const widest = Math.max(1, ...lines.map(({ left, right }) => right - left))
   const since = new Map<number, number>()
+  const counted = new Numbering()
   return lines.map((placed, at) => {
     const { line, page, place, linesOfRegion, left, right } = placed
     const before = neighbour(lines[at - 1], placed)?.line
@@ -139,6 +140,7 @@ function ownFeatures(lines: readonly PlacedLine[], { pages, style }: LineContext
       Math.min(20, line.spans.length),
       Number(style.monospaced.has(line.font)),
       ...textFeatures(text),
+      ...counted.next(text),
       Math.min(9, repeated.get(patternOf(text))?.length ?? 0),
       ...REMEMBERED.map((opening) => {
         const last = since.get(opening)
@@ -154,7 +156,7 @@ function textFeatures(text: string): number[] {
   const long = words.filter((word) => word.length > 3)
   const share = (pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / length
   const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
-  const number = /^\s*\[?(\d{1,3})[\].)]?\s/.exec(text)?.[1]
+  const number = BEGINS.exec(text)?.[1]
   return [
     length,
     words.length,
@@ -170,6 +172,26 @@ function textFeatures(text: string): number[] {
     text.match(SURNAME_WITH_INITIALS)?.length ?? 0,
     ...[...OPENINGS, ...SIGNS].map((pattern) => Number(pattern.test(text))),
   ]
+}
+
+/** The number that begins a line, such as that of a heading or of a bibliography's entry. */
+const BEGINS = /^\s*\[?(\d{1,3})[\].)]?\s/
+
+/** Follows numbers at the beginnings of lines: what a number is after the last, and how many have followed each other. */
+class Numbering {
+  #last = 0
+  #run = 0
+
+  next(text: string): [step: number, run: number] {
+    const number = Number(BEGINS.exec(text)?.[1] ?? Number.NaN)
+    if (Number.isNaN(number)) return [NONE, Math.min(60, this.#run)]
+    const step = number - this.#last
+    if (step === 1 || number === 1) {
+      this.#run = step === 1 ? this.#run + 1 : 1
+      this.#last = number
+    }
+    return [Math.max(-9, Math.min(9, step)), Math.min(60, this.#run)]
+  }
 }
 
 function neighbour(other: PlacedLine | undefined, { region }: PlacedLine): PlacedLine | undefined {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { textLine } from '../../testing/text-line.ts'
+import type { Line } from '../lines/line.ts'
+import { regionsOf, usualGutters } from './columns.ts'
+
+/** Lines of 40 letters below each other, named by their column. */
+const column = (name: string, x: number, top: number, count: number, pitch = 12): Line[] =>
+  Array.from({ length: count }, (_, i) => textLine(`${name} ${i} `.padEnd(40, 'kelp and tides '), x, top + pitch * i))
+
+const order = (regions: readonly Line[][]): string[] => {
+  const names = regions.flat().map(({ text }) => text.split(' ')[0] ?? '')
+  return names.filter((name, i) => name !== names[i - 1])
+}
+
+describe('reading order', () => {
+  test('a sidebar beside the abstract comes after it, whatever its lines, and before the columns below', () => {
+    const side = Array.from({ length: 9 }, (_, i) => textLine('side note here', 50, 203 + 9.5 * i))
+    const wide = (name: string, i: number) => textLine(`${name} `.padEnd(60, 'kelp and tides '), 200, 200 + 12 * i)
+    const abstract = Array.from({ length: 10 }, (_, i) => wide('abstract', i))
+    const title = textLine('title '.padEnd(90, 'kelp and tides '), 50, 100)
+    const below = [...column('left', 50, 400, 20), ...column('right', 300, 400, 20)]
+    expect(order(regionsOf([title, ...side, ...abstract, ...below]))).toEqual([
+      'title',
+      'abstract',
+      'side',
+      'left',
+      'right',
+    ])
+  })
+
+  test('the columns of left and right pages may lie apart', () => {
+    const page = (x: number) => [...column('left', x, 100, 20), ...column('right', x + 250, 100, 20)]
+    const pages = [page(50), page(74), page(50), page(74)]
+    const gutters = usualGutters(pages)
+    // A page whose columns are short, below a figure with labels across.
+    const last = [...column('left', 74, 500, 5), ...column('right', 324, 500, 5)]
+    expect(gutters).toHaveLength(2)
+    expect(order(regionsOf(last, gutters))).toEqual(['left', 'right'])
+    for (const lines of pages) expect(order(regionsOf(lines, gutters))).toEqual(['left', 'right'])
+  })
+
+  test('columns below an abstract over the whole page are read one after the other', () => {
+    const pages = Array.from({ length: 3 }, () => [...column('left', 50, 100, 20), ...column('right', 300, 100, 20)])
+    const abstract = Array.from({ length: 25 }, (_, i) =>
+      textLine('abstract '.padEnd(90, 'kelp and '), 50, 100 + 12 * i),
+    )
+    const first = [...abstract, ...column('left', 50, 640, 6), ...column('right', 300, 646, 6)]
+    expect(order(regionsOf(first, usualGutters([first, ...pages])))).toEqual(['abstract', 'left', 'right'])
+  })
+})

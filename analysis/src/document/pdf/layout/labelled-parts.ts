@@ -1,0 +1,60 @@
+import { labelOf, probability } from '../labels/label-lines.ts'
+import { type Line, topOf } from '../lines/line.ts'
+import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
+import { isFormula } from './classify.ts'
+import type { LineKind } from './kinds.ts'
+import { referencesHeading } from './patterns.ts'
+import type { PdfBlock } from './pdf-block.ts'
+import { type PageLines, runningHeads } from './running-heads.ts'
+import { titleMargin } from './title-margin.ts'
+
+/** Most probability of no running head that a rule finds. */
+const hardlyProbable = 0.02
+
+/** Share of entries among the blocks of a bibliography. */
+const mostlyEntries = 0.7
+
+/** The running heads, feet and page numbers: by the labels of a paper's lines, else by rules. */
+export function runningLines(layouts: readonly PageLines[], style: TypeStyle): Map<Line, 'header' | 'footer'> {
+  const beside = titleMargin(layouts[0]?.lines ?? [], style).map((line) => [line, 'header'] as const)
+  const byRules = [...runningHeads(layouts), ...beside].filter(
+    ([{ scores }]) => !scores || probability(scores, 'running') > hardlyProbable,
+  )
+  const byLabels = layouts.flatMap(({ height, lines }) =>
+    lines
+      .filter(({ scores }) => scores && labelOf(scores) === 'running')
+      .map((line) => [line, topOf(line) < height / 2 ? 'header' : 'footer'] as const),
+  )
+  return new Map([...byLabels, ...byRules])
+}
+
+/** The kinds of rows that rules know better than labels: code, formulas, and the heading of the bibliography. */
+export function knownKinds(rows: readonly Line[], style: TypeStyle): [Line, LineKind][] {
+  return rows.flatMap((row): [Line, LineKind][] => {
+    if (referencesHeading.test(row.text)) return [[row, 'heading']]
+    const isTable = row.scores !== undefined && labelOf(row.scores) === 'table' && row.cells > 1
+    return isCodeLine(row, style) || (isFormula(row.text) && !isTable) ? [[row, 'text']] : []
+  })
+}
+
+/** Joins the lines of a title with something beside or between them. */
+export function withOneTitle(blocks: readonly PdfBlock[]): PdfBlock[] {
+  const [title, ...more] = blocks.filter(({ type }) => type === 'title')
+  for (const { lines } of more) title?.lines.push(...lines)
+  return blocks.filter((block) => !more.includes(block))
+}
+
+/** Types of blocks that lines of a bibliography are mistaken for. */
+const mistaken: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'heading', 'footnote', 'authors', 'abstract'])
+
+/** What stands between the entries of a bibliography, and is none by its labels, is of them if most there are. */
+export function closeBibliography(blocks: readonly PdfBlock[]): PdfBlock[] {
+  const isEntry = ({ type }: PdfBlock): boolean => type === 'reference'
+  const [from, to] = [blocks.findIndex(isEntry), blocks.findLastIndex(isEntry)]
+  const between = blocks.slice(from, to + 1)
+  const entries = between.filter(isEntry).length
+  if (entries < mostlyEntries * between.length) return [...blocks]
+  return blocks.map((block, i) =>
+    i > from && i < to && mistaken.has(block.type) ? { ...block, type: 'reference' } : block,
+  )
+}

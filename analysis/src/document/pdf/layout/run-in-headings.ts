@@ -1,0 +1,69 @@
+import type { Line, LineSpan } from '../lines/line.ts'
+import type { TypeStyle } from '../lines/type-style.ts'
+import type { PdfBlock } from './pdf-block.ts'
+
+/** Fewest headings of one font at the beginning of paragraphs; a single one may be a name or an emphasised word. */
+const fewest = 2
+const mostWords = 14
+
+/** What also stands in another font before a text, and heads no section. */
+const noHeading =
+  /^(?:proof|theorem|lemma|proposition|corollary|definition|remark|example|claim|note|fig|table|key\s?words?|abbreviations?|received|correspond|e-?mail|doi|https?)\b/i
+
+/**
+ * Divides paragraphs that begin with their heading on the same line, in another font and with a full stop or colon:
+ * `Data collection. The samples were …`.
+ */
+export function withRunInHeadings(blocks: readonly PdfBlock[], style: TypeStyle): PdfBlock[] {
+  const found = new Map<PdfBlock, Split>()
+  const counts = new Map<string, number>()
+  for (const block of blocks) {
+    const [first] = block.lines
+    const split = block.type === 'paragraph' && first ? splitOf(first, style) : null
+    if (!split) continue
+    found.set(block, split)
+    counts.set(split.head.font, (counts.get(split.head.font) ?? 0) + 1)
+  }
+  return blocks.flatMap((block): PdfBlock[] => {
+    const split = found.get(block)
+    if (!split || (counts.get(split.head.font) ?? 0) < fewest) return [block]
+    const { head, rest } = split
+    return [
+      { ...block, type: 'heading', lines: [head] },
+      { ...block, lines: [rest, ...block.lines.slice(1)] },
+    ]
+  })
+}
+
+interface Split {
+  head: Line
+  rest: Line
+}
+
+function splitOf(line: Line, { bodyFont, monospaced }: TypeStyle): Split | null {
+  const spans = line.spans.toSorted((a, b) => a.start - b.start)
+  const at = spans.findIndex(({ font, start, end }) => font === bodyFont && end - start > 2)
+  const first = spans[at]
+  if (at < 1 || !first || line.rtl) return null
+  const own = spans.slice(0, at)
+  const font = own.reduce((most, span) => (span.end - span.start > most.end - most.start ? span : most)).font
+  const text = line.text.slice(0, first.start).trim()
+  const rest = line.text.slice(first.start).trim()
+  const isHeading =
+    /^(?:\d{1,2}(?:\.\d{1,2})*\.?\s+)?\p{Lu}.*\p{L}{3}.*[.:]$/u.test(text) &&
+    /^["“(]?[\p{Lu}\d]/u.test(rest) &&
+    text.split(' ').length <= mostWords &&
+    font !== bodyFont &&
+    !monospaced.has(font) &&
+    !noHeading.test(text)
+  return isHeading ? { head: partOf(line, own, font), rest: partOf(line, spans.slice(at), line.font) } : null
+}
+
+function partOf(line: Line, spans: readonly LineSpan[], font: string): Line {
+  const start = Math.min(...spans.map((span) => span.start))
+  const end = Math.max(...spans.map((span) => span.end))
+  const text = line.text.slice(start, end)
+  const own = spans.map((span) => ({ ...span, start: span.start - start, end: span.end - start }))
+  const [x, right] = [Math.min(...own.map((span) => span.x)), Math.max(...own.map((span) => span.x + span.width))]
+  return { ...line, text, spans: own, x, right, font }
+}
