@@ -77,7 +77,7 @@ test('a general conversation syncs across two tabs, survives a lost connection, 
 
   // Offline: the question is kept and sent once after reconnecting.
   await page.context().setOffline(true)
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(page.getByText('You are offline. Reconnecting…')).toBeVisible({ timeout: 2000 })
   await page.getByRole('textbox', { name: 'Ask your papers' }).fill('May a thick rim crack?')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Not sent.')).toBeVisible({ timeout: 60_000 })

@@ -1,11 +1,12 @@
 import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { paperRecords, RECORD } from '../../features/articles/testing/records.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { hashStatements } from '../../features/chain-record/hash-statements.ts'
+import { walletSeen } from '../../features/wallet/slice.ts'
 import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { ACCOUNT } from '../../testing/people.ts'
@@ -213,6 +214,23 @@ describe('the record tab', () => {
     expect(screen.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe(
       `/profile?from=${encodeURIComponent('/storage/1?side=record')}&wallet`,
     )
+  })
+
+  it('an owner whose connected wallet is not linked is told that linking it is next', async () => {
+    const { store } = await open(9, () => ({ next: null }))
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+    const seen = {
+      connection: 'connected',
+      address,
+      chainId: 31_337,
+      name: 'W',
+      isSearching: false,
+      hasWallet: true,
+      isLeft: false,
+    } as const
+    act(() => void store.dispatch(walletSeen(seen)))
+    expect(await screen.findByRole('link', { name: 'Link this wallet' })).toBeTruthy()
+    expect(screen.getByText(/connected to this browser, but not linked/)).toBeTruthy()
   })
 
   it('records that cannot be loaded show an error and are retried', async () => {
