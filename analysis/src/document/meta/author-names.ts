@@ -1,6 +1,6 @@
 /** Words of organisations, addresses and notes, which are no names. */
 export const organisation =
-  /\b(?:(?:univ|institut|departe?m|laborator|facult|hospital|academ|corporat|foundation|correspond|contribut|licen[cs]e|preprint)|(?:dept|school|college|cent(?:er|re)|inc|ltd|gmbh|company|research|groups?|division|program|ministry|council|street|road|avenue|box|usa|germany|france|italy|spain|china|japan|india|canada|australia|kingdom|states|abstract|members?|fellow|ieee|received|accepted|published|e-?mail|orcid|https?|www|doi|version|draft|equal(?:ly)?|authors?|technology|sciences?|engineering|physics|mathematics)\b)/i
+  /\b(?:(?:univ|institut|departe?m|laborator|facult|hospital|academ|corporat|foundation|correspond|contribut|licen[cs]e|preprint)|(?:dept|school|college|cent(?:er|re)|inc|ltd|gmbh|company|research|groups?|division|program|ministry|council|street|road|avenue|box|usa|germany|france|italy|spain|china|japan|india|canada|australia|kingdom|states|abstract|members?|fellow|ieee|received|accepted|published|e-?mail|orcid|https?|www|doi|version|draft|equal(?:ly)?|authors?|technology|sciences?|engineering|physics|mathematics|articles?|journal|access|text)\b)/i
 const particle =
   /^(?:de|del|della|der|den|di|da|das|do|dos|du|el|la|le|van|von|zu|zur|bin|ibn|al|ben|af|av|ter|ten|y|e)$/
 const suffix = /^(?:jr|sr|ii|iii|iv|phd|md|msc|bsc|dr|prof|mph|rn)\.?$/i

@@ -61,6 +61,7 @@ function ownDoi(front: readonly Block[]): string | null {
 }
 
 function isLabelled(block: Block): boolean {
+  if (/^10\.\d{4,9}\/\S+$/.test(block.text)) return true
   if (block.type === 'abstract' || (block.type === 'paragraph' && block.text.length > 600)) return false
   return (
     /(?:^|[\s(])(?:doi\b\s*:?\s*|https?:\/\/(?:dx\.)?doi\.org\/)10\./i.test(block.text) &&

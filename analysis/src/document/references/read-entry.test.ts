@@ -34,6 +34,31 @@ describe('readEntry parses each usual style', () => {
       { label: '4', authors: ['AB Lind', 'J Berg'], title: 'Kelp in cold water', year: 2019 },
     ],
     [
+      'Vancouver, a year in brackets, a title that joins two things',
+      '4. Lind AB, Berg J-F, Poe R (1995) Kelp and sand in cold water. J Seas. 3:10-9.',
+      { label: '4', authors: ['AB Lind', 'J-F Berg', 'R Poe'], title: 'Kelp and sand in cold water', year: 1995 },
+    ],
+    [
+      'Elsevier',
+      '[5] A. Lind, J. Berg, Kelp in cold water: a survey, J. Cold Seas 12 (2016) 10–19.',
+      { label: '5', authors: ['A. Lind', 'J. Berg'], title: 'Kelp in cold water: a survey', year: 2016 },
+    ],
+    [
+      'Oxford',
+      '6. Lind, A. B. and Berg, J. 1992, Kelp of the northern coasts, Bot. Rev., 58, 225–327.',
+      { label: '6', authors: ['A. B. Lind', 'J. Berg'], title: 'Kelp of the northern coasts', year: 1992 },
+    ],
+    [
+      'a species with its author',
+      '7. Lind A, Berg J. Laminaria digitata Linn. A plant for cold water. J Seas. 2010;4(7):95-105.',
+      {
+        label: '7',
+        authors: ['A Lind', 'J Berg'],
+        title: 'Laminaria digitata Linn. A plant for cold water',
+        year: 2010,
+      },
+    ],
+    [
       'Springer',
       '5. Lind, A., Berg, J.: Kelp in cold water. In: Seas 2019, pp. 10–19. Coast Press (2019)',
       { label: '5', authors: ['A. Lind', 'J. Berg'], title: 'Kelp in cold water', year: 2019 },

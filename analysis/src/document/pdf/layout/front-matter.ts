@@ -28,9 +28,9 @@ export function frontMatter(
   const kinds = new Map<Line, LineKind>()
   const title = titleAmong(blocks, style, hint)
   if (!title) return { kinds, authors: [] }
-  absorbStart(title, blocks[blocks.indexOf(title) - 1])
+  absorbStart(title, blocks.slice(0, blocks.indexOf(title)))
   const after = blocks.slice(blocks.indexOf(title) + 1)
-  absorbRest(title, after)
+  absorbRest(title, after, style)
   const kindOfArticle = title.lines.findIndex(({ text }) => !noTitle.test(text))
   for (const line of title.lines.slice(Math.max(0, kindOfArticle))) kinds.set(line, 'title')
   const { about, names } = authorData(
@@ -38,7 +38,7 @@ export function frontMatter(
     style,
   )
   for (const line of about.flatMap(({ lines }) => lines)) kinds.set(line, 'authors')
-  return { kinds, authors: names }
+  return { kinds, authors: names.length > 0 ? names : authorsIn(blocks.filter(isAboutAuthors)) }
 }
 
 function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string | null): PdfBlock | undefined {
@@ -67,25 +67,29 @@ function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string
     .find((block) => block.lines.length <= 3 && fontOf(block) !== style.bodyFont && !sentenceEnd.test(textOf(block)))
 }
 
-/** A first line of the title in its size but another font, such as a software name. */
-function absorbStart(title: PdfBlock, before: PdfBlock | undefined): void {
-  const last = before?.lines.at(-1)
-  const [first] = title.lines
-  if (!before || !last || !first || Math.abs(last.size - first.size) > 0.04 * first.size) return
-  if (noTitle.test(textOf(before))) return
-  if (topOf(first) - bottomOf(last) < first.size && last.baseline < first.baseline)
-    title.lines.unshift(...before.lines.splice(0))
+/** First lines of the title in its size but another font, such as a software name, or with a logo beside them. */
+function absorbStart(title: PdfBlock, above: readonly PdfBlock[]): void {
+  for (const before of above.slice(-mostBeside).toReversed()) {
+    const last = before.lines.at(-1)
+    const [first] = title.lines
+    if (!last || !first || Math.abs(last.size - first.size) > 0.04 * first.size || noTitle.test(textOf(before)))
+      continue
+    const isNear = topOf(first) - bottomOf(last) < first.size && last.baseline < first.baseline
+    if (isNear && (before === above.at(-1) || last.font === first.font)) title.lines.unshift(...before.lines.splice(0))
+  }
 }
 
 /** Adds title lines separated by uneven distances, or by what stands beside the title. */
-function absorbRest(title: PdfBlock, after: readonly PdfBlock[]): void {
+function absorbRest(title: PdfBlock, after: readonly PdfBlock[], { bodySize }: TypeStyle): void {
   for (const next of after.slice(0, mostBeside)) {
     const last = title.lines.at(-1)
     const [first] = next.lines
     if (!last || !first) continue
     const isNear = topOf(first) - bottomOf(last) < 1.2 * first.size && first.baseline > last.baseline
     const isAlike = Math.abs(first.size - last.size) <= uneven(last) * last.size
-    if (isNear && isAlike && (first.font === last.font || isTitle(first))) title.lines.push(...next.lines.splice(0))
+    const isLarge = first.size > 1.2 * bodySize
+    if (isNear && isAlike && (first.font === last.font || isTitle(first) || isLarge))
+      title.lines.push(...next.lines.splice(0))
   }
 }
 
@@ -114,10 +118,16 @@ function authorData(rest: readonly PdfBlock[], style: TypeStyle): { about: PdfBl
   return { about: about.slice(0, end), names }
 }
 
+/** True if most lines are labelled as authors, as in a margin beside the abstract. */
+function isAboutAuthors({ lines }: PdfBlock): boolean {
+  const labels = lines.flatMap(({ scores }) => (scores ? [labelOf(scores)] : []))
+  return labels.filter((label) => ['author', 'affiliation', 'front'].includes(label)).length * 2 > lines.length
+}
+
 /** True if most lines are labelled as the abstract or as running text. */
 function isBody({ lines }: PdfBlock): boolean {
   const body = lines.filter(({ scores }) => scores && ['abstract', 'paragraph'].includes(labelOf(scores)))
-  return body.length * 2 > lines.length
+  return lines.length > 1 && body.length * 2 > lines.length
 }
 
 function endsAuthors(text: string): boolean {
@@ -184,6 +194,7 @@ function groupsOf(lines: readonly Line[]): Group[] {
 function isAffiliation(line: Line): boolean {
   const [first] = line.spans
   const marked = first !== undefined && first.size < 0.85 * line.size && line.spans.length > 1
+  if (marked && authorNames(partedText(line)).length > 1) return organisation.test(line.text)
   return marked || line.text.includes('@') || organisation.test(line.text)
 }
 
