@@ -35,7 +35,12 @@ export function blocksOf(rows: readonly Line[], kinds: readonly LineKind[], styl
     if (open && previous && kind === before && !starts(kind, open, previous, line, style)) open.lines.push(line)
     else {
       const isAfter = kind === 'abstract' && afterAbstract.test(line.text)
-      open = { type: isAfter ? 'paragraph' : TYPES[kind], lines: [line], column }
+      open = {
+        type: isAfter ? 'paragraph' : TYPES[kind],
+        lines: [line],
+        column,
+        ...(kind === 'front' && { isFront: true }),
+      }
       blocks.push(open)
     }
     before = kind

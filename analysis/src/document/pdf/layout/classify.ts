@@ -19,6 +19,9 @@ import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
 /** Least probability of a label that a rule supports. */
 const leastProbable = 0.1
 
+/** Most letters of what only labels a publication, such as `Research article`. */
+const longestLabel = 90
+
 const mathSign = /[=<>±×÷∑∏∫√∂∇∈∉⊂⊆∪∩∀∃≤≥≈≠∼≡→⇒↦∞∝⊗⊕⟨⟩‖|+−^_{}\u0370-\u03ff]/u
 const function_ =
   /^(?:sin|cos|tan|log|exp|min|max|lim|sup|inf|det|dim|ker|arg|var|cov|mod|for|and|with|where|if|otherwise)$/i
@@ -27,6 +30,7 @@ const function_ =
 export function classify(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
   const contents = contentsPages(blocks)
   for (const block of blocks) {
+    if (block.isFront && textOf(block).length <= longestLabel && !sentenceEnd.test(textOf(block))) block.type = 'header'
     if (block.type === 'paragraph') block.type = typeOf(block, style, frameHeight(block.column.page))
     if (block.type === 'heading' && contents.has(block.column.page) && /\s\d{1,4}$/.test(textOf(block)))
       block.type = 'list'

@@ -275,7 +275,7 @@ function joinPieces(blocks: readonly PdfBlock[], style: TypeStyle): PdfBlock[] {
       open.type = 'code'
       delete open.level
       open.lines.push(...block.lines)
-    } else if (open && isEndOfCaption(open, block)) {
+    } else if (open && isLastLine(open, block)) {
       open.lines.push(...block.lines)
     } else if (open && Math.abs(gap) < formulaGap && isOneFormula(open, block)) {
       open.type = 'formula'
@@ -308,11 +308,12 @@ function isOneListing(open: PdfBlock, block: PdfBlock, below: readonly Line[], s
   return isInside ? words <= 12 : /^(?:end|\}|\)|\]|fi|done|pass)?[;,)}\]]*$/.test(text)
 }
 
-/** True for the short last line of a caption over both columns, which is in the first column only. */
-function isEndOfCaption(open: PdfBlock, block: PdfBlock): boolean {
+/** True for the short last line of a caption or abstract over both columns, which is in the first column only. */
+function isLastLine(open: PdfBlock, block: PdfBlock): boolean {
   const last = open.lines.at(-1)
   const [first, ...more] = block.lines
-  if (open.type !== 'caption' || block.type !== 'paragraph' || !last || !first || more.length > 0) return false
+  if (open.type !== 'caption' && open.type !== 'abstract') return false
+  if (![open.type, 'paragraph'].includes(block.type) || !last || !first || more.length > 0) return false
   if (last.page !== first.page || last.font !== first.font || sentenceEnd.test(last.text)) return false
   const gap = (topOf(first) - bottomOf(last)) / last.size
   const isAlike = Math.abs(last.size - first.size) < 0.04 * last.size && Math.abs(last.x - first.x) < last.size

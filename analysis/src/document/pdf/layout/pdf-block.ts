@@ -16,6 +16,8 @@ export interface PdfBlock {
   level?: number
   lines: Line[]
   column: Column
+  /** About the publication: the journal, the kind of article, dates, a licence. */
+  isFront?: boolean
   /** A table with all its lines, over any number of columns. */
   isWhole?: boolean
 }
