@@ -30,8 +30,15 @@ test('headings on the first lines of paragraphs are headings', () => {
   ])
 })
 
-test('a name in italics, a proof and a single emphasised word are not', () => {
+test('without a full stop they are, too, where there are several', () => {
+  const alike = ['Kelp', 'Sand', 'Tides', 'Light'].map((name) => paragraph(`${name} and water`, 'We took'))
+  expect(read(...alike).filter((text) => text.startsWith('heading'))).toHaveLength(4)
+  expect(read(...alike.slice(1))).toHaveLength(3)
+})
+
+test('a name in italics, a proof, a single emphasised word and the role of a contributor are not', () => {
   expect(read(paragraph('Laminaria digitata', 'grows'), paragraph('Laminaria hyperborea', 'too'))).toHaveLength(2)
   expect(read(paragraph('Proof.', 'The tide'), paragraph('Proof.', 'The sand'))).toHaveLength(2)
   expect(read(paragraph('Note well.', 'The tide'))).toHaveLength(1)
+  expect(read(paragraph('Data curation:', 'Ada Lind'), paragraph('Software:', 'Jo Berg'))).toHaveLength(2)
 })

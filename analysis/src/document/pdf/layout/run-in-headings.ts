@@ -2,17 +2,24 @@ import type { Line, LineSpan } from '../lines/line.ts'
 import type { TypeStyle } from '../lines/type-style.ts'
 import type { PdfBlock } from './pdf-block.ts'
 
-/** Fewest headings of one font at the beginning of paragraphs; a single one may be a name or an emphasised word. */
-const fewest = 2
+/**
+ * Fewest headings of one font at the beginning of paragraphs, with and without a full stop or colon: a single one may be
+ * a name or an emphasised word.
+ */
+const fewest = { ended: 2, open: 4 }
 const mostWords = 14
+
+/** The roles of contributors (CRediT), before their names. */
+const role =
+  /^(?:conceptuali[sz]ation|data curation|formal analysis|funding acquisition|investigation|methodology|project administration|resources|software|supervision|validation|visuali[sz]ation|writing\b.{0,40}):$/i
 
 /** What also stands in another font before a text, and heads no section. */
 const noHeading =
   /^(?:proof|theorem|lemma|proposition|corollary|definition|remark|example|claim|note|fig|table|key\s?words?|abbreviations?|received|correspond|e-?mail|doi|https?)\b/i
 
 /**
- * Divides paragraphs that begin with their heading on the same line, in another font and with a full stop or colon:
- * `Data collection. The samples were …`.
+ * Divides paragraphs that begin with their heading on the same line, in another font and mostly with a full stop or
+ * colon: `Data collection. The samples were …`.
  */
 export function withRunInHeadings(blocks: readonly PdfBlock[], style: TypeStyle): PdfBlock[] {
   const found = new Map<PdfBlock, Split>()
@@ -26,7 +33,8 @@ export function withRunInHeadings(blocks: readonly PdfBlock[], style: TypeStyle)
   }
   return blocks.flatMap((block): PdfBlock[] => {
     const split = found.get(block)
-    if (!split || (counts.get(split.head.font) ?? 0) < fewest) return [block]
+    const needed = split && /[.:]$/.test(split.head.text.trim()) ? fewest.ended : fewest.open
+    if (!split || (counts.get(split.head.font) ?? 0) < needed) return [block]
     const { head, rest } = split
     return [
       { ...block, type: 'heading', lines: [head] },
@@ -50,12 +58,13 @@ function splitOf(line: Line, { bodyFont, monospaced }: TypeStyle): Split | null 
   const text = line.text.slice(0, first.start).trim()
   const rest = line.text.slice(first.start).trim()
   const isHeading =
-    /^(?:\d{1,2}(?:\.\d{1,2})*\.?\s+)?\p{Lu}.*\p{L}{3}.*[.:]$/u.test(text) &&
+    /^(?:\d{1,2}(?:\.\d{1,2})*\.?\s+)?\p{Lu}.*\p{L}{3}.*[\p{L})\d.:]$/u.test(text) &&
     /^["“(]?[\p{Lu}\d]/u.test(rest) &&
     text.split(' ').length <= mostWords &&
     font !== bodyFont &&
     !monospaced.has(font) &&
-    !noHeading.test(text)
+    !noHeading.test(text) &&
+    !role.test(text)
   return isHeading ? { head: partOf(line, own, font), rest: partOf(line, spans.slice(at), line.font) } : null
 }
 
