@@ -11,7 +11,7 @@ const bareArchiveId =
  * `10.1016/0022-0000(91)90009-7`. Case is kept.
  */
 export function findDoi(text: string): string | null {
-  let found = doi.exec(text.replaceAll('\u2011', '-'))?.[0]
+  let found = doi.exec(text)?.[0]
   if (found === undefined) return null
   for (;;) {
     const last = found.at(-1) ?? ''

@@ -9,8 +9,9 @@ test('NUL, control, format and private-use characters are removed; line feeds an
   expect(cleanText('a\u0000b\u0007c\u200bd\ufeffe\u202ef\ue000g\th\ni\u00adj')).toBe('abcdefg\th\nij')
 })
 
-test('every kind of space and line end becomes an ordinary one', () => {
+test('every kind of space and line end, and a hyphen that does not break, becomes an ordinary one', () => {
   expect(cleanText('a\u00a0b\u2009c\u3000d\r\ne\rf\u2028g')).toBe('a b c d\ne\nf\ng')
+  expect(cleanText('endo\u2011\nphytes, 10.1000/s1\u2011018')).toBe('endo-\nphytes, 10.1000/s1-018')
 })
 
 test('lone surrogates are replaced, pairs are kept', () => {

@@ -34,7 +34,7 @@ const plainAscii = /^[\x20-\x7e]*$/
 
 /**
  * Text that can be stored, searched and shown: well-formed Unicode (NFC), ligatures and presentation forms spelled out,
- * Symbol codes as characters, ordinary spaces, without NUL (which PostgreSQL rejects), control, format and private-use
+ * Symbol codes as characters, ordinary spaces and hyphens, without NUL (which PostgreSQL rejects), control, format and private-use
  * characters. Line feeds and tabs are kept.
  */
 export function cleanText(raw: string): string {
@@ -44,6 +44,7 @@ export function cleanText(raw: string): string {
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligatures[ligature] ?? ligature)
     .replace(/[\uf020-\uf0fe]/g, symbolOf)
     .replace(shapes, (shape) => shape.normalize('NFKC').trimStart())
+    .replace(/\u2011/g, '-')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/[^\P{Zs} ]/gu, ' ')
     .replace(/[^\P{C}\t\n\u200c\u200d]/gu, '')
