@@ -8,7 +8,7 @@ import { done, failed, serveLocally } from '../../testing/local-server.ts'
 import { call, callForBlob, callWithMeta, urlOf } from './call.ts'
 import { connectSession } from './session.ts'
 
-const SITE = { version: '1.0.0', outboxUrl: null, isEmpty: true, isMailSent: true, signInWith: [] }
+const SITE = { version: '1.0.0', outboxUrl: null, isEmpty: true, hasArchive: false, isMailSent: true, signInWith: [] }
 const TOKENS = { accessToken: 'a', refreshToken: 'r', timestamp: 4_000_000_000 }
 const none = { tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }
 const NEVER = new Promise<never>(() => {})
