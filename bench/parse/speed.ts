@@ -1,4 +1,5 @@
 import { documentBench } from '../documents/document-bench.ts'
+import { publisherPapers } from '../documents/publisher-papers.ts'
 import { scannedPapers } from '../documents/scanned-papers.ts'
 import { syntheticScans } from '../documents/synthetic-scans.ts'
 import { twoColumnsOrder } from '../documents/two-columns-order.ts'
@@ -17,7 +18,11 @@ export async function* parseSpeed(_scratch: Scratch, options: Options): AsyncGen
 /** Parsing quality of real papers against their ground truth. */
 export async function* documentQuality(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   yield* documentRows(options, () => true)
-  if (options.data !== null) for await (const row of scannedPapers(options.data)) yield judged(row)
+  if (options.data !== null) {
+    for await (const row of publisherPapers(options.data, (line) => process.stderr.write(`    ${line}\n`)))
+      yield judged(row)
+    for await (const row of scannedPapers(options.data)) yield judged(row)
+  }
   yield* syntheticScans(scratch)
   yield await twoColumnsOrder(scratch)
 }

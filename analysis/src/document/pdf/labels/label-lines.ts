@@ -1,4 +1,5 @@
 import { fromBase64 } from '../../../parsing/base64.ts'
+import { limits } from '../../limits.ts'
 import type { TypeStyle } from '../lines/type-style.ts'
 import { lineFeatures, type PlacedLine } from './line-features.ts'
 import weights from './weights.json' with { type: 'json' }
@@ -42,7 +43,7 @@ const trees = {
  * boosting; see research/reading. Documents that are no papers get none.
  */
 export function labelLines(lines: readonly PlacedLine[], context: { pages: number; style: TypeStyle }): void {
-  if (lines.length < fewest.lines) return
+  if (lines.length < fewest.lines || lines.length > limits.labelledLines) return
   const labelled = lineFeatures(lines, context).map(probabilities)
   if (!isPaper(labelled)) return
   for (const [at, { line }] of lines.entries()) {

@@ -1,5 +1,6 @@
 import type { Box, Page } from '@colophon/protocol/reader/document'
 import type { DraftBlock, DraftLine } from '../../draft.ts'
+import { limits } from '../../limits.ts'
 import { labelLines } from '../labels/label-lines.ts'
 import { placedLines } from '../labels/placed-lines.ts'
 import { bottomOf, isRaised, type Line, topOf } from '../lines/line.ts'
@@ -80,7 +81,9 @@ export interface PageLayout {
 export function layOut(pages: readonly PageText[], hint: string | null): { blocks: DraftBlock[]; authors: string[] } {
   const layouts = withoutLineNumbers(pages.map(layoutOf))
   const style = typeStyleOf(layouts.flatMap((layout) => layout.lines))
-  labelLines(placedLines(layouts), { pages: layouts.length, style })
+  // Drawings of thousands of pieces are no text.
+  if (layouts.every(({ lines }) => lines.length <= limits.arrangedPieces))
+    labelLines(placedLines(layouts), { pages: layouts.length, style })
   const heads = runningLines(layouts, style)
   const byNumber = new Map(layouts.map((layout) => [layout.page.number, layout]))
   const bodies = layouts.map((layout) => layout.lines.filter((line) => !heads.has(line)))
