@@ -18,8 +18,6 @@ export const limits = {
   scannedPages: 300,
   /** Line pieces per page for column and row detection; beyond, pieces stay in drawing order. */
   arrangedPieces: 3_000,
-  /** Lines of a document that are labelled; one with more, such as a long book, is read by rules. */
-  labelledLines: 60_000,
   /** Runs per line. */
   runsPerLine: 2_000,
   /** Entries in a docx archive. */

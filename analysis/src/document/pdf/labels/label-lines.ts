@@ -1,5 +1,4 @@
 import { fromBase64 } from '../../../parsing/base64.ts'
-import { limits } from '../../limits.ts'
 import type { TypeStyle } from '../lines/type-style.ts'
 import { lineFeatures, type PlacedLine } from './line-features.ts'
 import weights from './weights.json' with { type: 'json' }
@@ -43,7 +42,7 @@ const trees = {
  * boosting; see research/reading. Documents that are no papers get none.
  */
 export function labelLines(lines: readonly PlacedLine[], context: { pages: number; style: TypeStyle }): void {
-  if (lines.length < fewest.lines || lines.length > limits.labelledLines) return
+  if (lines.length < fewest.lines || context.pages > mostPages) return
   const labelled = lineFeatures(lines, context).map(probabilities)
   if (!isPaper(labelled)) return
   for (const [at, { line }] of lines.entries()) {
@@ -54,10 +53,18 @@ export function labelLines(lines: readonly PlacedLine[], context: { pages: numbe
 
 /** Fewest lines of a paper, and entries of its bibliography. */
 const fewest = { lines: 80, entries: 5 }
+/** Longer documents are theses and books. */
+const mostPages = 80
+/** Share of the lines of a bibliography that are labelled so, where most of them are. */
+const together = 0.3
 
-/** True if lines are of a paper with a bibliography: what the labels are learnt from. */
+/** True if lines are of a paper with its bibliography in one place: what the labels are learnt from. */
 function isPaper(scores: readonly Float64Array[]): boolean {
-  return scores.filter((own) => labelOf(own) === 'reference-first').length >= fewest.entries
+  const labels = scores.map(labelOf)
+  const entries = [...labels.keys()].filter((at) => labels[at]?.startsWith('reference'))
+  const [from = 0, to = 0] = [0.1, 0.9].map((share) => entries[Math.floor(share * entries.length)])
+  const isTogether = 0.8 * entries.length >= together * (to - from)
+  return isTogether && labels.filter((label) => label === 'reference-first').length >= fewest.entries
 }
 
 /** The most probable label. */
