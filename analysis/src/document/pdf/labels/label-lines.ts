@@ -55,16 +55,10 @@ export function labelLines(lines: readonly PlacedLine[], context: { pages: numbe
 const fewest = { lines: 80, entries: 5 }
 /** Longer documents are theses and books. */
 const mostPages = 80
-/** Share of the lines of a bibliography that are labelled so, where most of them are. */
-const together = 0.3
 
-/** True if lines are of a paper with its bibliography in one place: what the labels are learnt from. */
+/** True if lines are of a paper with a bibliography: what the labels are learnt from. */
 function isPaper(scores: readonly Float64Array[]): boolean {
-  const labels = scores.map(labelOf)
-  const entries = [...labels.keys()].filter((at) => labels[at]?.startsWith('reference'))
-  const [from = 0, to = 0] = [0.1, 0.9].map((share) => entries[Math.floor(share * entries.length)])
-  const isTogether = 0.8 * entries.length >= together * (to - from)
-  return isTogether && labels.filter((label) => label === 'reference-first').length >= fewest.entries
+  return scores.filter((own) => labelOf(own) === 'reference-first').length >= fewest.entries
 }
 
 /** The most probable label. */

@@ -12,7 +12,7 @@ import { titleMargin } from './title-margin.ts'
 const hardlyProbable = 0.02
 
 /** Share of entries among the blocks of a bibliography. */
-const mostlyEntries = 0.7
+const mostlyEntries = 0.4
 
 /** The running heads, feet and page numbers: by the labels of a paper's lines, else by rules. */
 export function runningLines(layouts: readonly PageLines[], style: TypeStyle): Map<Line, 'header' | 'footer'> {
@@ -50,7 +50,9 @@ const mistaken: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'heading',
 /** What stands between the entries of a bibliography, and is none by its labels, is of them if most there are. */
 export function closeBibliography(blocks: readonly PdfBlock[]): PdfBlock[] {
   const isEntry = ({ type }: PdfBlock): boolean => type === 'reference'
-  const [from, to] = [blocks.findIndex(isEntry), blocks.findLastIndex(isEntry)]
+  const places = [...blocks.keys()].filter((i) => blocks[i]?.type === 'reference')
+  // A few may be mistaken for entries far away.
+  const [from = 0, to = 0] = [places[Math.floor(places.length / 10)], places.at(-1)]
   const between = blocks.slice(from, to + 1)
   const entries = between.filter(isEntry).length
   if (entries < mostlyEntries * between.length) return [...blocks]
