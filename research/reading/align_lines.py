@@ -23,6 +23,7 @@ WITHIN = ("app-group", "sub-article", "disp-quote", "floats-group", "body", "bac
 SHARED = 0.3  # least share of a line's runs of three words that its part has
 SHORT_SHARED = 0.5  # of two words, where a line has no run of three
 CITED = 0.6  # least share of the words of a line of a reference
+AROUND = 12  # lines before and after one that tell whether it is in the bibliography
 HEADING_WORDS = 14  # most words of a line that is a whole heading
 
 
@@ -162,6 +163,7 @@ class Labels:
         self._fill_gaps()
         self._by_cells()
         self._running_heads()
+        self._close_references()
 
     def result(self):
         labelled = []
@@ -280,6 +282,20 @@ class Labels:
             is_unknown = self.label[at] is None and line["page"] > 1
             if is_edge and (len(pages[pattern_of(line["text"])]) >= 3 or is_unknown or is_number):
                 self.label[at], self.part[at] = "running", None
+
+
+    def _close_references(self):
+        """Entries stand together: single ones elsewhere are none, and what is between them is of them."""
+        is_entry = [label == "reference" for label in self.label]
+        for at in range(len(self.lines)):
+            near = is_entry[max(0, at - AROUND) : at + AROUND + 1]
+            share = sum(near) / len(near)
+            if is_entry[at] and share < 0.25:
+                self.label[at], self.part[at] = None, None
+            elif not is_entry[at] and share > 0.5 and self.label[at] in (None, "paragraph", "list", "front", "title"):
+                before = [p for p in range(max(0, at - 3), at) if self.label[p] == "reference"]
+                if before:
+                    self._take(at, before[-1])
 
 
 def pattern_of(text):

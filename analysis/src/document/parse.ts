@@ -3,14 +3,12 @@ import { assemble } from './assemble.ts'
 import { DocumentError } from './document-error.ts'
 import type { Draft, DraftBlock } from './draft.ts'
 import type { Recognize } from './ocr/recognizer.ts'
-import { referencesHeading } from './pdf/layout/patterns.ts'
+import { abstractHeading, referencesHeading } from './pdf/layout/patterns.ts'
 import { type Progress, readPdf } from './pdf/read-pdf.ts'
 import { entryMark } from './references/entry-label.ts'
 import { readEntry } from './references/read-entry.ts'
 import { splitEntries } from './references/split-entries.ts'
 import { readTxt } from './txt/read-txt.ts'
-
-const abstractHeading = /^(?:\d+\.?\s*)?(?:abstract|summary|zusammenfassung|résumé|resumen|аннотация|摘要)\s*[.:—–-]?$/i
 
 const abstractRunIn = /^(?:abstract|summary)\s*[.:—–-]+\s*\S/i
 

@@ -3,7 +3,7 @@ import { type Line, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { isFormula } from './classify.ts'
 import type { LineKind } from './kinds.ts'
-import { referencesHeading } from './patterns.ts'
+import { abstractHeading, referencesHeading } from './patterns.ts'
 import type { PdfBlock } from './pdf-block.ts'
 import { type PageLines, runningHeads } from './running-heads.ts'
 import { titleMargin } from './title-margin.ts'
@@ -28,10 +28,10 @@ export function runningLines(layouts: readonly PageLines[], style: TypeStyle): M
   return new Map([...byLabels, ...byRules])
 }
 
-/** The kinds of rows that rules know better than labels: code, formulas, and the heading of the bibliography. */
+/** The kinds of rows that rules know better than labels: code, formulas, and the headings of abstract and bibliography. */
 export function knownKinds(rows: readonly Line[], style: TypeStyle): [Line, LineKind][] {
   return rows.flatMap((row): [Line, LineKind][] => {
-    if (referencesHeading.test(row.text)) return [[row, 'heading']]
+    if (abstractHeading.test(row.text) || referencesHeading.test(row.text)) return [[row, 'heading']]
     const isTable = row.scores !== undefined && labelOf(row.scores) === 'table' && row.cells > 1
     return isCodeLine(row, style) || (isFormula(row.text) && !isTable) ? [[row, 'text']] : []
   })
