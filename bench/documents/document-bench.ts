@@ -27,7 +27,7 @@ class Mean {
 }
 
 /** Hits among the expected items. */
-class Share {
+export class Share {
   #hits = 0
   #wanted = 0
   add(hits: number, wanted: number): void {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from '@colophon/analysis/document/parse'
-import type { DocumentRow } from './document-bench.ts'
-import { type Hits, MEASURES, type PublishedPaper, scoresOf } from './publisher-scores.ts'
+import { type DocumentRow, Share } from './document-bench.ts'
+import { MEASURES, type PublishedPaper, scoresOf } from './publisher-scores.ts'
 
 /** Papers with the smallest SHA-256 of their name: nothing was learnt from them or tuned on them. */
 const reported = 24
@@ -60,19 +60,16 @@ export async function* publisherPapers(
   yield { what: 'documents: papers of publishers, CPU seconds per page', ours: each, reference: '', bar: '≤ 0.02' }
 }
 
+/** The shares of several papers together, by what is measured. */
 class Sums {
-  readonly #sums = new Map<string, Hits>()
+  readonly #shares = new Map(MEASURES.map((what) => [what, new Share()]))
 
-  add(scores: Record<string, Hits>): void {
-    for (const [what, [hits, of]] of Object.entries(scores)) {
-      const [before, all] = this.#sums.get(what) ?? [0, 0]
-      this.#sums.set(what, [before + hits, all + of])
-    }
+  add(scores: ReturnType<typeof scoresOf>): void {
+    for (const what of MEASURES) this.#shares.get(what)?.add(...scores[what])
   }
 
-  text(what: string): string {
-    const [hits, of] = this.#sums.get(what) ?? [0, 0]
-    return of === 0 ? '—' : `${(hits / of).toFixed(3)} (${hits}/${of})`
+  text(what: (typeof MEASURES)[number]): string {
+    return this.#shares.get(what)?.text() ?? ''
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { wordRecall } from './text-scores.ts'
 
 /** A paper as its publisher's JATS describes it: `truth.json` of the data folder, made from the XML. */
 export interface PublishedPaper {
@@ -36,7 +37,7 @@ export const MEASURES = [
 
 /** Least overlap of words that makes two texts the same. */
 const same = { title: 0.93, abstract: 0.9, found: 0.85, reference: 0.9, cells: 0.8 }
-/** Words from the middle of a paragraph that must stand together, and fewest words of a paragraph that is asked for. */
+/** Words from the middle of a paragraph that must follow each other, and fewest words of a paragraph that is asked for. */
 const run = 12
 const fewest = 24
 /** Headings that a paper prints and JATS keeps elsewhere. */
@@ -128,15 +129,7 @@ function middleOf(all: readonly string[]): string {
 /** The share of words that two texts have in common: the harmonic mean of both shares (F1). */
 export function overlap(one: string, other: string): number {
   const [a, b] = [words(one), words(other)]
-  const left = new Map<string, number>()
-  for (const word of a) left.set(word, (left.get(word) ?? 0) + 1)
-  let hits = 0
-  for (const word of b) {
-    const more = left.get(word) ?? 0
-    if (more > 0) hits++
-    left.set(word, more - 1)
-  }
-  return a.length + b.length === 0 ? 1 : (2 * hits) / (a.length + b.length)
+  return a.length + b.length === 0 ? 1 : (2 * wordRecall(b, a) * b.length) / (a.length + b.length)
 }
 
 function withoutNumber(heading: string): string {

@@ -283,9 +283,8 @@ class Labels:
             if is_edge and (len(pages[pattern_of(line["text"])]) >= 3 or is_unknown or is_number):
                 self.label[at], self.part[at] = "running", None
 
-
     def _close_references(self):
-        """Entries stand together: single ones elsewhere are none, and what is between them is of them."""
+        """Entries are in one place: single ones elsewhere are none, and what is between them is of them."""
         is_entry = [label == "reference" for label in self.label]
         for at in range(len(self.lines)):
             near = is_entry[max(0, at - AROUND) : at + AROUND + 1]

@@ -60,8 +60,7 @@ def read_papers(aligned, features):
         lines = paper["lines"]
         rows = np.fromfile(features / f"{path.stem}.f32", dtype=np.float32).reshape(len(lines), -1)
         numbers = np.array([LABELS.index(label_of(line)) for line in lines])
-        texts = [line["text"] for line in lines]
-        papers.append({"id": path.stem, "rows": rows, "labels": numbers, "texts": texts, **paper})
+        papers.append({"id": path.stem, "rows": rows, "labels": numbers, **paper})
     by_hash = sorted(papers, key=lambda paper: hashlib.sha256(paper["id"].encode()).hexdigest())
     return by_hash[REPORTED:]
 

@@ -13,6 +13,7 @@ import type { Draft, DraftBlock, DraftLine } from './draft.ts'
 import { limits } from './limits.ts'
 import { type CutMark, cutMarks, type UnmarkedLine } from './marks/cut-marks.ts'
 import { paperMeta } from './meta/paper-meta.ts'
+import { sectionType } from './meta/section-type.ts'
 import { findCitations, type RaisedText } from './references/find-citations.ts'
 import { readReferences } from './references/read-references.ts'
 import { splitSentences } from './sentences/split-sentences.ts'
@@ -33,45 +34,6 @@ const combining =
 
 /** Shortest parts of a compound that are recognised by the dictionary; shorter ones are too often parts of words. */
 const shortestParts = { head: 4, tail: 5 }
-
-const types: [SectionType, RegExp][] = [
-  ['abstract', /^(?:abstract|summary|executive summary|zusammenfassung|résumé|resumen|аннотация|摘要)$/],
-  [
-    'references',
-    /^(?:(?:notes and |cited )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)$/,
-  ],
-  [
-    'acknowledgements',
-    /^(?:acknowledge?ments?|thanks|funding(?: information| statement)?|financial support|danksagung|remerciements)(?: and funding)?$/,
-  ],
-  ['appendix', /^(?:appendix|appendices|annex|supplement(?:ary|al)?\b|supporting information|anhang)/],
-  [
-    'conclusion',
-    /^(?:(?:summary and |discussion and )?conclusions?|concluding remarks|summary and outlook|outlook|future (?:work|directions|plans)|conclusions? (?:and|&) .{1,40}|fazit|schluss(?:folgerung)?)$/,
-  ],
-  [
-    'discussion',
-    /^(?:(?:general )?discussions?(?: and .{1,40})?|limitations(?: and .{1,40})?|threats to validity|diskussion|implications)$/,
-  ],
-  [
-    'results',
-    /^(?:(?:main |experimental |numerical |simulation |empirical )?(?:results?|findings|observations|evaluation|experiments?|experimental evaluation|benchmarks?|performance(?: evaluation)?|case stud(?:y|ies)|examples?|applications?)(?: (?:and|&) .{1,40})?|ergebnisse|resultats|résultats)$/,
-  ],
-  [
-    'methods',
-    /^(?:(?:materials?|data|subjects|patients|participants) (?:and|&) methods?|methods?(?: (?:and|&) (?:materials?|data|models?))?|methodology|(?:our |proposed )?(?:approach|method|algorithm|model)|experimental (?:setup|section|design|procedures?|methods)|study (?:design|area|site|population)|statistical (?:analysis|methods)|data(?: collection| sources?| analysis)?|implementation(?: details)?|methoden|méthodes)$/,
-  ],
-  [
-    'background',
-    /^(?:background(?: and .{1,40})?|(?:previous |prior )?related (?:work|works|research|literature)|(?:literature|state of the art) review|state of the art|preliminar(?:y|ies)|theory|theoretical (?:background|framework)|(?:previous|prior) work|statement of (?:need|the problem)|problem (?:statement|formulation|definition)|motivation)$/,
-  ],
-  [
-    'introduction',
-    /^(?:introduction(?: and .{1,40})?|introduction: .{1,80}|general introduction|overview|einleitung|einführung|introducción|введение|引言)$/,
-  ],
-]
-
-const number = /^(?:(?:section|chapter|§)\s*)?(?:\d{1,2}(?:\.\d{1,2})*\.?|[ivxIVX]{1,5}[.)]|[A-H][.)])\s+/
 
 const separator = '\n\n'
 const splitTypes: ReadonlySet<BlockType> = new Set(['abstract', 'paragraph', 'list', 'caption', 'footnote'])
@@ -304,17 +266,6 @@ function unionByPage(boxes: readonly Box[]): Box[] {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100
-}
-
-/** The section type by the words of its heading; `'other'` if unknown. */
-export function sectionType(heading: string): SectionType {
-  const words = heading
-    .replace(number, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s.:—–-]+$/, '')
-    .replace(/\s+/g, ' ')
-  return types.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
 }
 
 /** Several lines joined, with the range `[start, end)` of each. */

@@ -2,8 +2,8 @@ import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { assemble } from './assemble.ts'
 import { DocumentError } from './document-error.ts'
 import type { Draft, DraftBlock } from './draft.ts'
+import { sectionType } from './meta/section-type.ts'
 import type { Recognize } from './ocr/recognizer.ts'
-import { abstractHeading, referencesHeading } from './pdf/layout/patterns.ts'
 import { type Progress, readPdf } from './pdf/read-pdf.ts'
 import { entryMark } from './references/entry-label.ts'
 import { readEntry } from './references/read-entry.ts'
@@ -191,8 +191,8 @@ function entryOf({ level: _level, ...block }: DraftBlock): DraftBlock {
 }
 
 function sectionOf(text: string, abstractSeen: boolean): 'abstract' | 'references' | null {
-  if (referencesHeading.test(text)) return 'references'
-  return !abstractSeen && abstractHeading.test(text) ? 'abstract' : null
+  const type = sectionType(text)
+  return type === 'references' || (type === 'abstract' && !abstractSeen) ? type : null
 }
 
 function isNamed(block: DraftBlock, text: string): boolean {

@@ -79,7 +79,7 @@ function expectConsistent({ text, blocks, sentences, references = [], citations 
   )
   expect(entries).toEqual([])
   const loose = citations.filter(({ start, end, references: found }) => {
-    // A mark that is cut from the text stands between two letters.
+    // A mark that is cut from the text is between two letters.
     const isHere = blocks.some((block) => start >= block.start && end <= block.end && start <= end)
     return !isHere || found.some((index) => references[index] === undefined)
   })

@@ -41,7 +41,7 @@ export function citableOf(
   return {
     key: paper.citationKey,
     title: oneLine(paper.title),
-    // Editors stand in for the authors of a work that has none.
+    // A work without authors is stored with its editors in their place.
     authors: isSameList(paper.names, further.editor) ? [] : paper.names,
     type: paper.type,
     publication: paper.publication ?? NO_PUBLICATION,

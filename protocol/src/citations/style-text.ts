@@ -24,26 +24,17 @@ function ordinalEnd(number: number): string {
   return ['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /** The parts of a date such as `2024-05-01`, with its month in words; null for another text. */
 export function datedParts(date: string): { year: string; month: string; day: string } | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date) ?? []
   if (year === undefined) return null
-  return { year, month: MONTHS[Number(month) - 1] ?? '', day: day === undefined ? '' : String(Number(day)) }
+  const at = Number(month)
+  return { year, month: at >= 1 && at <= 12 ? monthName(at) : '', day: day === undefined ? '' : String(Number(day)) }
+}
+
+/** The English name of a month, 1 to 12. */
+function monthName(month: number): string {
+  return new Date(Date.UTC(2000, month - 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' })
 }
 
 /** A run of initials without dots. */

@@ -1,8 +1,8 @@
 import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { VisuallyHidden } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import {
   Link,
@@ -92,7 +92,7 @@ export function ActingNotice() {
 export function LiveNotice() {
   const { phase } = useLiveState()
   // The live connection notices it half a minute later, and visitors have none.
-  const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine)
+  const { online: isOnline } = useNetwork()
   const isShown = phase === 'paused' || !isOnline
   return (
     <div role="status" className={liveNoticeClasses.live} data-shown={isShown || undefined}>
@@ -104,13 +104,6 @@ export function LiveNotice() {
       )}
     </div>
   )
-}
-
-function watchOnline(watcher: () => void): () => void {
-  for (const name of ['online', 'offline']) addEventListener(name, watcher)
-  return () => {
-    for (const name of ['online', 'offline']) removeEventListener(name, watcher)
-  }
 }
 
 /** A call may fail while the live connection lasts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionType } from '../assemble.ts'
+import { sectionType } from './section-type.ts'
 
 test.each([
   ['1. Introduction', 'introduction'],

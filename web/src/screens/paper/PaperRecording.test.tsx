@@ -216,7 +216,7 @@ describe('the record tab', () => {
     )
   })
 
-  it('an owner whose connected wallet is not linked is told that linking it is next', async () => {
+  it('an owner whose connected wallet is not linked reads that linking it is next', async () => {
     const { store } = await open(9, () => ({ next: null }))
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
     const seen = {

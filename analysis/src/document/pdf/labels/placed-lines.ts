@@ -1,17 +1,9 @@
 import { regionsOf, usualGutters } from '../layout/columns.ts'
-import type { Line } from '../lines/line.ts'
+import type { PageLines } from '../layout/running-heads.ts'
 import type { PlacedLine } from './line-features.ts'
 
-/** A page's lines in its main direction; width and height are those of its reading frame, in points. */
-export interface PageOfLines {
-  page: { number: number }
-  width: number
-  height: number
-  lines: readonly Line[]
-}
-
-/** All lines of a document in reading order, with their regions. */
-export function placedLines(pages: readonly PageOfLines[]): PlacedLine[] {
+/** All lines of a document in reading order, with their regions; `width` is that of a page's reading frame, in points. */
+export function placedLines(pages: readonly (PageLines & { width: number })[]): PlacedLine[] {
   const gutters = usualGutters(pages.map(({ lines }) => lines))
   let region = 0
   return pages.flatMap(({ page: { number }, width, height, lines }) =>

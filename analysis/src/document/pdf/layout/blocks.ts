@@ -17,7 +17,7 @@ import {
 } from './patterns.ts'
 import type { Column, PdfBlock } from './pdf-block.ts'
 
-/** What stands close below an abstract and in its type. */
+/** What is close below an abstract and in its type. */
 const afterAbstract = /^(?:©|\(c\)\s|copyright\b|key\s?words?\b|index terms\b|correspond|received\b)/i
 
 /**

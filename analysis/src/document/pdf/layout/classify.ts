@@ -14,7 +14,7 @@ import {
   sentenceEnd,
   tableCaption,
 } from './patterns.ts'
-import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
+import { firstOf, fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
 
 /** Least probability of a label that a rule supports. */
 const leastProbable = 0.1
@@ -53,12 +53,8 @@ function typeOf(block: PdfBlock, style: TypeStyle, height: number): PdfBlock['ty
   if (isFormula(text)) return 'formula'
   if (isTable(block, 2)) return 'table'
   if (listStart.test(text)) return 'list'
-  const low = topOf(block.lines[0] ?? failEmpty()) > 0.6 * height
+  const low = topOf(firstOf(block)) > 0.6 * height
   return low && size < 0.93 * style.bodySize ? 'footnote' : 'paragraph'
-}
-
-function failEmpty(): never {
-  throw new RangeError('a block has at least one line')
 }
 
 /** The abstract ends where the type changes to that of the text: an introduction may follow without a heading. */

@@ -89,7 +89,7 @@ function freeOf(ordered: readonly Line[], edge: number): Line[][] {
   return runs.filter((run) => run.length >= 2 * fewestBeside)
 }
 
-/** The two sides of a gutter if one is a sidebar of the other; without what stands apart. */
+/** The two sides of a gutter if one is a sidebar of the other; without what is apart from it. */
 function besideAt(lines: readonly Line[], edge: number): Pick<Sidebar, 'main' | 'side'> | null {
   const left = longestPart(lines.filter((line) => line.right <= edge + 1))
   const right = longestPart(lines.filter((line) => line.right > edge + 1))

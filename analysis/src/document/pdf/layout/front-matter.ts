@@ -1,6 +1,6 @@
 import { authorNames, organisation, withoutDates } from '../../meta/author-names.ts'
 import { scanFont } from '../../ocr/runs-of-words.ts'
-import { labelOf, probability } from '../labels/label-lines.ts'
+import { type LineLabel, labelOf, probability } from '../labels/label-lines.ts'
 import { bottomOf, type Line, topOf } from '../lines/line.ts'
 import type { TypeStyle } from '../lines/type-style.ts'
 import type { LineKind } from './kinds.ts'
@@ -79,7 +79,7 @@ function absorbStart(title: PdfBlock, above: readonly PdfBlock[]): void {
   }
 }
 
-/** Adds title lines separated by uneven distances, or by what stands beside the title. */
+/** Adds title lines separated by uneven distances, or by what is beside the title. */
 function absorbRest(title: PdfBlock, after: readonly PdfBlock[], { bodySize }: TypeStyle): void {
   for (const next of after.slice(0, mostBeside)) {
     const last = title.lines.at(-1)
@@ -119,15 +119,17 @@ function authorData(rest: readonly PdfBlock[], style: TypeStyle): { about: PdfBl
 }
 
 /** True if most lines are labelled as authors, as in a margin beside the abstract. */
-function isAboutAuthors({ lines }: PdfBlock): boolean {
-  const labels = lines.flatMap(({ scores }) => (scores ? [labelOf(scores)] : []))
-  return labels.filter((label) => ['author', 'affiliation', 'front'].includes(label)).length * 2 > lines.length
+function isAboutAuthors(block: PdfBlock): boolean {
+  return isMostly(block, ['author', 'affiliation', 'front'])
 }
 
 /** True if most lines are labelled as the abstract or as running text. */
-function isBody({ lines }: PdfBlock): boolean {
-  const body = lines.filter(({ scores }) => scores && ['abstract', 'paragraph'].includes(labelOf(scores)))
-  return lines.length > 1 && body.length * 2 > lines.length
+function isBody(block: PdfBlock): boolean {
+  return block.lines.length > 1 && isMostly(block, ['abstract', 'paragraph'])
+}
+
+function isMostly({ lines }: PdfBlock, labels: readonly LineLabel[]): boolean {
+  return lines.filter(({ scores }) => scores && labels.includes(labelOf(scores))).length * 2 > lines.length
 }
 
 function endsAuthors(text: string): boolean {

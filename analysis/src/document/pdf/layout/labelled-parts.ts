@@ -1,9 +1,9 @@
+import { sectionType } from '../../meta/section-type.ts'
 import { labelOf, probability } from '../labels/label-lines.ts'
 import { type Line, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { isFormula } from './classify.ts'
 import type { LineKind } from './kinds.ts'
-import { abstractHeading, referencesHeading } from './patterns.ts'
 import type { PdfBlock } from './pdf-block.ts'
 import { type PageLines, runningHeads } from './running-heads.ts'
 import { titleMargin } from './title-margin.ts'
@@ -31,7 +31,7 @@ export function runningLines(layouts: readonly PageLines[], style: TypeStyle): M
 /** The kinds of rows that rules know better than labels: code, formulas, and the headings of abstract and bibliography. */
 export function knownKinds(rows: readonly Line[], style: TypeStyle): [Line, LineKind][] {
   return rows.flatMap((row): [Line, LineKind][] => {
-    if (abstractHeading.test(row.text) || referencesHeading.test(row.text)) return [[row, 'heading']]
+    if (['abstract', 'references'].includes(sectionType(row.text))) return [[row, 'heading']]
     const isTable = row.scores !== undefined && labelOf(row.scores) === 'table' && row.cells > 1
     return isCodeLine(row, style) || (isFormula(row.text) && !isTable) ? [[row, 'text']] : []
   })
@@ -47,7 +47,7 @@ export function withOneTitle(blocks: readonly PdfBlock[]): PdfBlock[] {
 /** Types of blocks that lines of a bibliography are mistaken for. */
 const mistaken: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'heading', 'footnote', 'authors', 'abstract'])
 
-/** What stands between the entries of a bibliography, and is none by its labels, is of them if most there are. */
+/** What is between the entries of a bibliography, and is none by its labels, is of them if most there are. */
 export function closeBibliography(blocks: readonly PdfBlock[]): PdfBlock[] {
   const isEntry = ({ type }: PdfBlock): boolean => type === 'reference'
   const places = [...blocks.keys()].filter((i) => blocks[i]?.type === 'reference')

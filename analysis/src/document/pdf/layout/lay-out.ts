@@ -16,7 +16,7 @@ import { beginsEntry, kindsOf } from './kinds.ts'
 import { closeBibliography, knownKinds, runningLines, withOneTitle } from './labelled-parts.ts'
 import { isAdjoining, listingLines } from './listing-lines.ts'
 import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
-import { type PdfBlock, textOf } from './pdf-block.ts'
+import { type Area, areaOf, type PdfBlock, textOf } from './pdf-block.ts'
 import { withRunInHeadings } from './run-in-headings.ts'
 import { tablesOn, withTables } from './table-areas.ts'
 
@@ -373,14 +373,9 @@ function regionsOn(page: number, blocks: readonly PdfBlock[], frameTop: (page: n
   })
 }
 
-/** The extent of a block's lines on one page; if none, an extent that nothing overlaps. */
-function edgesOf(block: PdfBlock, page: number): { left: number; right: number; bottom: number } {
-  const lines = block.lines.filter((line) => line.page === page)
-  return {
-    left: Math.min(...lines.map((line) => line.x)),
-    right: Math.max(...lines.map((line) => line.right)),
-    bottom: Math.max(...lines.map(bottomOf)),
-  }
+/** The extent of a block's lines on one page. */
+function edgesOf(block: PdfBlock, page: number): Area {
+  return areaOf(block.lines.filter((line) => line.page === page))
 }
 
 /** True for a label within a figure. */

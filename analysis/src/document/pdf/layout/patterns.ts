@@ -24,14 +24,6 @@ export const sentenceEnd = /[.!?:;]["'”’)\]]*(?:\[[\d,–-]+\]|\d{1,3})?$/
 /** The number of an equation, set beside it: `(3)`, `(4.2a)`. */
 export const equationNumber = /^\(\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?\)$/
 
-/** The heading of an abstract. */
-export const abstractHeading =
-  /^(?:\d+\.?\s*)?(?:abstract|summary|zusammenfassung|résumé|resumen|аннотация|摘要)\s*[.:—–-]?$/i
-
-/** The heading of a bibliography. */
-export const referencesHeading =
-  /^(?:[\divxIVX]+\.?\s*)?(?:(?:notes and |cited )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)\s*:?$/i
-
 /** True for an entry of a table of contents, with dot leaders. */
 export function isLeader(text: string): boolean {
   const ends = /(?:[.·…]\s?){5,}\s*(?:\d{1,4}|[ivxlc]{1,7})?$/.test(text.slice(-60))

@@ -1,5 +1,5 @@
 import type { BlockType } from '@colophon/protocol/reader/document'
-import type { Line } from '../lines/line.ts'
+import { bottomOf, type Line, topOf } from '../lines/line.ts'
 
 /** The column of a block, in points of the reading frame. */
 export interface Column {
@@ -20,6 +20,30 @@ export interface PdfBlock {
   isFront?: boolean
   /** A table with all its lines, over any number of columns. */
   isWhole?: boolean
+}
+
+/** The first line of a block. */
+export function firstOf({ lines: [first] }: PdfBlock): Line {
+  if (!first) throw new RangeError('a block has at least one line')
+  return first
+}
+
+/** An extent in points of the reading frame. */
+export interface Area {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The extent of lines; if none, an extent that nothing overlaps. */
+export function areaOf(lines: readonly Line[]): Area {
+  return {
+    left: Math.min(...lines.map(({ x }) => x)),
+    right: Math.max(...lines.map(({ right }) => right)),
+    top: Math.min(...lines.map(topOf)),
+    bottom: Math.max(...lines.map(bottomOf)),
+  }
 }
 
 /** A block's text, lines joined by spaces. */

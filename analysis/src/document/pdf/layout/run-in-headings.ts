@@ -13,7 +13,7 @@ const mostWords = 14
 const role =
   /^(?:conceptuali[sz]ation|data curation|formal analysis|funding acquisition|investigation|methodology|project administration|resources|software|supervision|validation|visuali[sz]ation|writing\b.{0,40}):$/i
 
-/** What also stands in another font before a text, and heads no section. */
+/** Words before a text that are in another font, too, and are no heading. */
 const noHeading =
   /^(?:proof|theorem|lemma|proposition|corollary|definition|remark|example|claim|note|fig|table|key\s?words?|abbreviations?|received|correspond|e-?mail|doi|https?)\b/i
 

@@ -4,7 +4,7 @@ import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { columnOf, rowsOf } from './blocks.ts'
 import { gutterOf } from './columns.ts'
 import { captionStart, figureCaption } from './patterns.ts'
-import { type PdfBlock, textOf } from './pdf-block.ts'
+import { type Area, areaOf, firstOf, type PdfBlock, textOf } from './pdf-block.ts'
 
 /** Least probability of a line to be of a table; most of one inside a table to be of a caption. */
 const likely = 0.5
@@ -15,13 +15,6 @@ const toCaption = 5
 const sameRows = 0.6
 /** Distance in points within which baselines are the same. */
 const sameBaseline = 2
-
-interface Area {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
 
 /**
  * The tables of a paper's page, whole over its columns: lines labelled so that follow each other closely, and what is
@@ -62,20 +55,14 @@ export function withTables(blocks: readonly PdfBlock[], tables: readonly PdfBloc
       .map((block) => ({ block, away: distance(areaOf(block.lines), area) }))
       .filter(({ away }) => away < toCaption * (table.lines[0]?.size ?? 10))
       .toSorted((a, b) => a.away - b.away)[0]?.block
-    const next = onPage.find(
-      (block) => topOf(block.lines[0] ?? failEmpty()) > area.top && meets(areaOf(block.lines), area),
-    )
+    const next = onPage.find((block) => topOf(firstOf(block)) > area.top && meets(areaOf(block.lines), area))
     if (caption) {
-      const isAbove = topOf(caption.lines[0] ?? failEmpty()) < area.top
+      const isAbove = topOf(firstOf(caption)) < area.top
       result.splice(result.indexOf(caption) + Number(isAbove), 0, table)
     } else if (next) result.splice(result.indexOf(next), 0, table)
     else result.splice(result.findLastIndex(({ column }) => column.page <= table.column.page) + 1, 0, table)
   }
   return result
-}
-
-function failEmpty(): never {
-  throw new RangeError('a block has at least one line')
 }
 
 /** Lines that follow each other closely from top to bottom, with no caption in between. */
@@ -126,15 +113,6 @@ function isCaption(line: Line): boolean {
 function isInside(line: Line, area: Area): boolean {
   const [x, y] = [(line.x + line.right) / 2, (topOf(line) + bottomOf(line)) / 2]
   return x >= area.left && x <= area.right && y >= area.top && y <= area.bottom
-}
-
-function areaOf(lines: readonly Line[]): Area {
-  return {
-    left: Math.min(...lines.map(({ x }) => x)),
-    right: Math.max(...lines.map(({ right }) => right)),
-    top: Math.min(...lines.map(topOf)),
-    bottom: Math.max(...lines.map(bottomOf)),
-  }
 }
 
 function meets(one: Area, other: Area): boolean {

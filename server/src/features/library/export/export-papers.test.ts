@@ -97,7 +97,7 @@ it('citation keys depend neither on the list nor on its order, and differ betwee
   expect(await keysOf(ben, [other, first], 'bibtex')).toEqual(['roe2020bogs', `roe2020bogs_${first}`])
 })
 
-it('a citation file has the tags and notes of the user alone, whoever owns the paper', async () => {
+it('a citation file has only the tags and notes of the user, whoever owns the paper', async () => {
   const id = await makePaper(app, ada, { title: 'Shared fens', progress: 99 })
   for (const [who, word] of [
     [ada, 'mine'],

@@ -138,8 +138,8 @@ function readDatabase(db: DatabaseSync): ImportedLibrary {
       }),
     )
   }
-  remarks.push(...notesAlone(db, schema, inBin))
-  return { items, collections: paths, tags: tagsOf(db, schema), remarks }
+  const more = notesAlone(db, schema, inBin)
+  return { items, collections: paths, tags: tagsOf(db, schema), remarks: [...remarks, ...more] }
 }
 
 type Parts = Pick<ImportedItem, 'tags' | 'notes' | 'collections'> & {
@@ -160,7 +160,6 @@ function itemOf(key: string, { fields, people, files, type, ...filed }: Parts): 
   const first = (names: readonly string[]) => names.map((name) => fields.get(name)).find(Boolean) ?? ''
   const ofRole = (role: string) => people.filter(({ creatorType }) => creatorType === role)
   const authors = ofRole('author')
-  const isFileAlone = files.some(({ isAlone }) => isAlone)
   const doiInExtra = /\bdoi:\s*(10\.\S+)/i.exec(fields.get('extra') ?? '')?.[1]
   const doi = doiIn([fields.get('DOI'), doiInExtra, fields.get('url'), fields.get('archiveID')])
   const details = statedDetails({
@@ -199,7 +198,7 @@ function itemOf(key: string, { fields, people, files, type, ...filed }: Parts): 
   return importedItem({
     name: details.title ?? key,
     // The title of a file without an item is its name or a page's heading.
-    details: isFileAlone ? {} : details,
+    details: files.some(({ isAlone }) => isAlone) ? {} : details,
     archiveId: archiveIdIn([...ids, doi]),
     files: files.map(({ path, highlights }) => ({ path, highlights })),
     ...filed,
@@ -397,11 +396,5 @@ function rowsOf(db: DatabaseSync, query: string): Row[] {
 
 /** Rows by their `itemID`. */
 function grouped(db: DatabaseSync, query: string): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>()
-  for (const row of db.prepare(query).iterate() as Iterable<Row>) {
-    const group = groups.get(Number(row.itemID))
-    if (group) group.push(row)
-    else groups.set(Number(row.itemID), [row])
-  }
-  return groups
+  return Map.groupBy(db.prepare(query).iterate() as Iterable<Row>, ({ itemID }) => Number(itemID))
 }
