@@ -74,7 +74,7 @@ test('a colleague without an account registers from the invitation, and reads th
   const email = `colleague-${mark()}@example.org`
   await page.goto(`${url}/storage/${id}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish on request' }).click()
+  await page.getByRole('button', { name: 'Publish as private' }).click()
   await page.getByLabel('Invite by e-mail').fill(email)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Invited · Read-only access until/)).toBeVisible()

@@ -22,7 +22,7 @@ test('an owner shares a draft with a colleague by e-mail, and by a link that is 
   await expect(page.getByText('Draft, only you')).toBeVisible()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this paper' })
-  await dialog.getByRole('button', { name: 'Publish on request' }).click()
+  await dialog.getByRole('button', { name: 'Publish as private' }).click()
   await dialog.getByLabel('Invite by e-mail').fill(ben.email)
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByText(/^Invited · Read-only access until/)).toBeVisible()

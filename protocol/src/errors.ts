@@ -126,7 +126,7 @@ export const ERRORS = {
     status: 409,
     message: 'This wallet has requested access to the paper from another account. Nothing was changed.',
   },
-  sharingDraft: { status: 409, message: 'Publish this paper on request first. A draft can be read by you only.' },
+  sharingDraft: { status: 409, message: 'Publish this paper as private first. Only you can read a draft.' },
   sharingNotNeeded: { status: 409, message: 'This paper is public: everyone can read it. Send its address.' },
   tooManyOffers: {
     status: 409,

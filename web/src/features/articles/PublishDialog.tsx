@@ -16,7 +16,7 @@ export function PublishDialog({ article, changes, onClose }: Props) {
         <Stack gap="sm" mt="xs">
           <Radio
             value="open"
-            label="Open"
+            label="Public"
             disabled={!article.isPublic}
             description={
               article.isPublic
@@ -26,7 +26,7 @@ export function PublishDialog({ article, changes, onClose }: Props) {
           />
           <Radio
             value="request"
-            label="On request"
+            label="Private, on request"
             description="Everyone can find its title, authors and abstract. Only people whom you invite, or whose request you grant, can read the rest."
           />
         </Stack>

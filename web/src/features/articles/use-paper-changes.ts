@@ -14,7 +14,7 @@ import { deleteArticle, publishArticle, restoreArticle, updateArticle } from './
 export type PaperDetails = Omit<CallInput<typeof articleCalls.update>['body'], 'articleId'>
 
 const PUBLISHED = 'Published. Everyone can find it in the knowledge base.'
-const PUBLISHED_ON_REQUEST = 'Published on request. Only people you allow can read beyond the abstract.'
+const PUBLISHED_ON_REQUEST = 'Published as private. Only people you allow can read beyond the abstract.'
 
 type Outcome = { payload?: unknown; error?: unknown }
 

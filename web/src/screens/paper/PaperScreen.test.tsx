@@ -251,7 +251,7 @@ describe('a paper', () => {
     await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Draft, only you', { exact: true })).toBeTruthy()
     await chooseAction('Publish')
-    await userEvent.click(await screen.findByRole('radio', { name: 'On request' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Private, on request' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(asked('/articles/publish')).toHaveLength(3))
     const bodies = asked('/articles/publish').map(({ body }) => JSON.parse(body))

@@ -191,7 +191,7 @@ function NoRequests({ query }: { query: RequestsQuery }) {
     </EmptyState>
   ) : (
     <EmptyState title="No requests yet">
-      Everyone finds the title, authors and abstract of a paper that you publish on request. Those who ask to read the
+      Everyone finds the title, authors and abstract of a private paper that you publish. Those who ask to read the
       rest appear here.
     </EmptyState>
   )

@@ -315,7 +315,7 @@ describe('several papers of My storage', () => {
     expect(dialog.getByText('is published already')).toBeTruthy()
     expect(screen.getByRole('dialog', { name: 'Publish' })).toBeTruthy()
     expect(asked('/articles/publish')).toEqual([])
-    await userEvent.click(dialog.getByRole('radio', { name: /^On request/ }))
+    await userEvent.click(dialog.getByRole('radio', { name: /^Private, on request/ }))
     expect(dialog.getByText(/only users you grant access/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Publish 1 paper' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -42,10 +42,10 @@ export function accessChange({ isPublic, isPublished }: Pick<Article, 'isPublic'
     verb: `Make ${verb}`,
     title: `Make this paper ${verb}?`,
     effect: isPublic
-      ? `${listed} in the knowledge base: everyone can still read its title, authors and abstract. Only you and people you approve will be able to read its text and claims.`
+      ? `${listed} in the knowledge base: everyone can still read its title, authors and abstract. Only you and people you allow will be able to read its text and claims.`
       : 'Once the paper is published, everyone can read it and its claims.',
     done: isPublic
-      ? 'Private. Only you and people you approve can read its text; its abstract stays visible.'
+      ? 'Private. Only you and people you allow can read its text; its abstract stays visible.'
       : 'Public. Everyone can read it once it is published.',
   }
 }

@@ -4,6 +4,6 @@ import type { Article } from '@colophon/protocol/articles/entities'
 export function protectionLabel({ isPublic, articleUrl }: Pick<Article, 'isPublic' | 'articleUrl'>): string {
   const isEncrypted = articleUrl.endsWith('.pgp')
   if (isPublic) return 'Public: once it is published, everyone can read it and download the file.'
-  const who = 'Private: only you and people you approve can read it.'
+  const who = 'Private: only you and people you allow can read it.'
   return `${who} The file is ${isEncrypted ? 'encrypted on disk.' : 'being encrypted on disk now.'}`
 }

@@ -51,11 +51,11 @@ function Draft({ onPublish }: { onPublish: () => void }) {
   return (
     <>
       <Text mb="md">
-        Only you can read a draft. Publish it on request to share it: everyone can then find its title, authors and
+        Only you can read a draft. Publish it as private to share it: everyone can then find its title, authors and
         abstract, and only people you allow can read the rest.
       </Text>
       <Button data-autofocus onClick={onPublish}>
-        Publish on request
+        Publish as private
       </Button>
     </>
   )

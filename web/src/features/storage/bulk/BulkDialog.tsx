@@ -237,8 +237,8 @@ function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps)
           onChange={(value) => onAction({ ...action, isOnRequest: value === 'request' })}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="open" label="Open, except those that you made private" />
-            <Radio value="request" label="On request: listed with title and abstract, readable by people you allow" />
+            <Radio value="open" label="Public, except those that you made private" />
+            <Radio value="request" label="Private, on request: listed with title and abstract, readable by people you allow" />
           </Stack>
         </Radio.Group>
         <Text size="sm" mt="md">
@@ -256,7 +256,7 @@ function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps)
         onChange={(value) => onAction({ kind: 'access', isOpen: value === 'open' })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="closed" label="Private: listed with title and abstract, readable by people you approve" />
+          <Radio value="closed" label="Private, on request: listed with title and abstract, readable by people you allow" />
           <Radio value="open" label="Public: once published, everyone can read it" />
         </Stack>
       </Radio.Group>
