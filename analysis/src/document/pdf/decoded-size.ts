@@ -1,9 +1,11 @@
-import { Unzlib } from 'fflate'
+import { strFromU8, Unzlib } from 'fflate'
 import { DocumentError } from '../document-error.ts'
 import { limits } from '../limits.ts'
 
-/** Compressed bytes unpacked at once, which expand at most a thousandfold. */
-const STEP = 1024
+/** Compressed bytes unpacked at once, which expand at most a thousandfold; each step copies 32 KB of history. */
+const STEP = 16_384
+/** Bytes by which a layer is recognised. */
+const HEAD = 1024
 /** Bytes examined after the end of a stream: the largest block that may be output at once. */
 const BLOCK = 66_000
 /** Four colour components, as in print (CMYK). */
@@ -32,7 +34,7 @@ export function checkDecodedSize(file: Uint8Array): void {
 /** The size of a stream after all layers, as far as it counts. */
 function unpackedSize(file: Uint8Array, { from, to, dots }: Stream): number {
   const picture = dots * BYTES_A_DOT
-  const counter = layerOf(file.subarray(from, Math.min(to, from + STEP)), LAYERS, limits.streamBytes + picture)
+  const counter = layerOf(file.subarray(from, Math.min(to, from + HEAD)), LAYERS, limits.streamBytes + picture)
   if (!counter) return 0
   const count = () => {
     const size = counter.isPlain() ? Math.max(0, counter.size() - picture) : counter.size()
@@ -78,7 +80,7 @@ function unpacking(layers: number, max: number): Counter {
     if (chunk.length === 0) return
     size += chunk.length
     if (size > max) throw new DocumentError('documentTooLarge')
-    if (!isLooked) below = layerOf(chunk.subarray(0, STEP), layers - 1, max)
+    if (!isLooked) below = layerOf(chunk.subarray(0, HEAD), layers - 1, max)
     isLooked = true
     for (let at = 0; below && at < chunk.length; at += STEP) {
       if (!below.push(chunk.subarray(at, at + STEP))) below = null
@@ -122,13 +124,20 @@ function hexadecimal(): Decode {
   return (text) => {
     const bytes: number[] = []
     for (const code of text) {
-      const digit = Number.parseInt(String.fromCharCode(code), 16)
-      if (Number.isNaN(digit)) continue
+      const digit = digitOf(code)
+      if (digit < 0) continue
       if (high >= 0) bytes.push(high * 16 + digit)
       high = high >= 0 ? -1 : digit
     }
     return Uint8Array.from(bytes)
   }
+}
+
+/** The value of a hexadecimal digit's character code; -1 if it is none. */
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  const letter = code | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : -1
 }
 
 /** ASCII85Decode (ISO 32000-1, 7.4.3), without a last, shorter group. */
@@ -172,7 +181,7 @@ function* streamsOf(file: Uint8Array): Generator<Stream> {
 
 function dotsOf(file: Uint8Array, head: number): number {
   const before = file.subarray(Math.max(0, head - DICTIONARY_MAX), head)
-  const text = Array.from(before, (byte) => String.fromCharCode(byte)).join('')
+  const text = strFromU8(before, true)
   const dictionary = text.slice(text.lastIndexOf(' obj') + 1)
   if (!/\/Subtype\s*\/Image\b/.test(dictionary)) return 0
   const side = (name: string) => Number(new RegExp(`/${name}\\s+(\\d+)`).exec(dictionary)?.[1] ?? 0)
