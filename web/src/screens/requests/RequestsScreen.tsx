@@ -191,8 +191,8 @@ function NoRequests({ query }: { query: RequestsQuery }) {
     </EmptyState>
   ) : (
     <EmptyState title="No requests yet">
-      Everyone finds the title, authors and abstract of a private paper that you publish. Those who ask to read the
-      rest appear here.
+      Everyone finds the title, authors and abstract of a private paper that you publish. Those who ask to read the rest
+      appear here.
     </EmptyState>
   )
 }

@@ -238,7 +238,10 @@ function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps)
         >
           <Stack gap="xs" mt="xs">
             <Radio value="open" label="Public, except those that you made private" />
-            <Radio value="request" label="Private, on request: listed with title and abstract, readable by people you allow" />
+            <Radio
+              value="request"
+              label="Private, on request: listed with title and abstract, readable by people you allow"
+            />
           </Stack>
         </Radio.Group>
         <Text size="sm" mt="md">
@@ -256,7 +259,10 @@ function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps)
         onChange={(value) => onAction({ kind: 'access', isOpen: value === 'open' })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="closed" label="Private, on request: listed with title and abstract, readable by people you allow" />
+          <Radio
+            value="closed"
+            label="Private, on request: listed with title and abstract, readable by people you allow"
+          />
           <Radio value="open" label="Public: once published, everyone can read it" />
         </Stack>
       </Radio.Group>
