@@ -1,4 +1,5 @@
 import type { BlockType, Box, Page } from '@colophon/protocol/reader/document'
+import type { Turn } from './pdf/lines/turn.ts'
 
 /** A part of a line with its horizontal position, for boxes of partial lines. Offsets are into the line. */
 export interface Span {
@@ -12,6 +13,8 @@ export interface Span {
 export interface Place {
   box: Box
   spans: Span[]
+  /** Of turned text: its position in the frame in which it is upright. */
+  upright?: { turn: Turn; page: Page; box: Box; spans: Span[] }
 }
 
 /** One line of a block, already clean: no control characters, no double or outer spaces. */

@@ -21,10 +21,12 @@ export function captionOf(
   const near = [...blocks.entries()].flatMap(([index, block]) => {
     const place = block.boxes[0]
     if (!place || place.page !== box.page || !isCaption(index)) return []
-    if (place.x > box.x + box.width || place.x + place.width < box.x) return []
+    const aside = Math.max(box.x - (place.x + place.width), place.x - (box.x + box.width))
+    // The caption of a turned table is beside it.
+    if (aside > 0 && place.height < place.width) return []
     const above = box.y - (place.y + place.height)
     const below = place.y - (box.y + box.height)
-    const gap = Math.max(above, below)
+    const gap = Math.max(above, below, aside)
     return gap > farthest ? [] : [{ index, isAbove: above > below, gap }]
   })
   const [best] = near.sort((a, b) => Number(b.isAbove) - Number(a.isAbove) || a.gap - b.gap)

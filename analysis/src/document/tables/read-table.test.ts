@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DraftLine } from '../draft.ts'
 import { parseDocument } from '../parse.ts'
 import { column, type DrawnLine, drawPdf } from '../testing/draw-pdf.ts'
-import { readTable } from './find-tables.ts'
+import { readTable } from './read-table.ts'
 
 const prose = [
   'The growth of kelp depends on light and on what the tides bring to it, as we',
@@ -80,6 +80,47 @@ describe('table cells', () => {
     expect(table?.rows).toHaveLength(4)
     expect(table?.rows[1]).toEqual(['South', 'a long account of what was done at this site', '12'])
     expect(table?.boxes[1]?.[1]).toEqual({ page: 1, x: 160, y: 232, width: 110, height: 21 })
+  })
+
+  it('under one name are rows if each line has its own figures, however close the lines are', () => {
+    const groups = ['Grade', 'Stage', 'Margin'].flatMap((name, i) => [
+      lineAt(200 + 50 * i, [name, 60]),
+      ...[11, 22, 33].map((offset) => lineAt(200 + 50 * i + offset, [`${offset}`, 60], [`${offset + i} (4.2)`, 200])),
+    ])
+    expect(readTable(groups)?.rows.slice(0, 4)).toEqual([
+      ['Grade', ''],
+      ['11', '11 (4.2)'],
+      ['22', '22 (4.2)'],
+      ['33', '33 (4.2)'],
+    ])
+  })
+
+  it('of a header are joined over its lines, but not with the name of a group of columns above them', () => {
+    const body = [0, 1, 2, 3].map((i) => lineAt(240 + 16 * i, ['North', 60], ['12', 200], ['14', 300], ['3', 400]))
+    const names = lineAt(210, ['Weight of', 190], ['Length of', 290])
+    const more = lineAt(221, ['Site', 60], ['kelp', 200], ['blades', 300], ['Error', 400])
+    const group = lineAt(196, ['Growth in a summer', 210])
+    expect(readTable([names, more, ...body])?.rows[0]).toEqual(['Site', 'Weight of kelp', 'Length of blades', 'Error'])
+    expect(readTable([group, names, more, ...body])?.rows.slice(0, 2)).toEqual([
+      ['', 'Growth in a summer', '', ''],
+      ['Site', 'Weight of kelp', 'Length of blades', 'Error'],
+    ])
+  })
+
+  it('of a turned page are read in the direction of its text, with boxes on the page', () => {
+    const page = { number: 1, width: 600, height: 800 }
+    const turned = ['North', 'South', 'West'].map((name, i): DraftLine => {
+      const line = lineAt(200 + 14 * i, [name, 60], [`${i}.5`, 160])
+      const box = { page: 1, x: 600 - 210 - 14 * i, y: 60, width: 10, height: 110 }
+      return { ...line, place: line.place && { box, spans: [], upright: { turn: 1, page, ...line.place } } }
+    })
+    const table = readTable(turned)
+    expect(table?.rows).toEqual([
+      ['North', '0.5'],
+      ['South', '1.5'],
+      ['West', '2.5'],
+    ])
+    expect(table?.boxes[1]?.[1]).toEqual({ page: 1, x: 376, y: 160, width: 10, height: 15 })
   })
 
   it('are not found in prose', async () => {

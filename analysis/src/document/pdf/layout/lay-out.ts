@@ -206,9 +206,10 @@ function draftLine(line: Line, turn: Turn, page: Page): DraftLine {
     height: bottomOf(line) - topOf(line),
   }
   const box = rounded(fromFrame(frame, turn, page))
-  const spans = turn === 0 && !line.rtl ? line.spans.map(({ start, end, x, width }) => ({ start, end, x, width })) : []
+  const spans = line.rtl ? [] : line.spans.map(({ start, end, x, width }) => ({ start, end, x, width }))
+  const place = turn === 0 ? { box, spans } : { box, spans: [], upright: { turn, page, box: rounded(frame), spans } }
   const raised = line.spans.filter((span) => isRaised(span, line)).map(({ start, end }) => ({ start, end }))
-  return { text: line.text, place: { box, spans }, ...(raised.length > 0 ? { raised } : {}) }
+  return { text: line.text, place, ...(raised.length > 0 ? { raised } : {}) }
 }
 
 /** A formula whose linear text is unreadable: several lines, powers, indices or undecodable signs. */
