@@ -46,8 +46,21 @@ export interface Draft {
   title: string | null
   authors: string[]
   /** The file's metadata, used only if the pages give nothing. */
-  claimed?: { keywords: string[]; doi: string | null; year: number | null }
+  claimed?: { keywords: string[]; doi: string | null; year: number | null; venue: ClaimedVenue }
   /** OCR pages with their confidence, 0..100. */
   scanned?: { page: number; confidence: number }[]
   warnings: string[]
+}
+
+/** Where a file's metadata say that the paper appeared; empty where they do not. */
+export interface ClaimedVenue {
+  /** Names of the journal, or of what a program writes in their place. */
+  names: string[]
+  publisher: string
+  /** The subject, which many publishers fill with the name, the numbers and the DOI. */
+  note: string
+  doi: string | null
+  volume: string
+  issue: string
+  pages: string
 }

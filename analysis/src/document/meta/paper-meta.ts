@@ -24,15 +24,18 @@ export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta 
   const title = blocks.find((block) => block.type === 'title')?.text.replace(kindOfArticle, '') ?? draft.title
   const front = frontOf(blocks)
   const keywords = keywordsIn(front)
-  const publication = printedVenue(front, blocks)
+  const doi = ownDoi(front) ?? draft.claimed?.doi ?? null
+  const stated = publicationYear(front, blocks)
+  const known = { title, authors: draft.authors, doi, year: stated, claimed: draft.claimed?.venue }
+  const publication = printedVenue(front, blocks, known)
   return {
     title,
     authors: draft.authors,
     abstract: abstract.length > 0 ? abstract.join('\n\n') : null,
     keywords: keywords.length > 0 ? keywords : [...(draft.claimed?.keywords ?? [])],
-    doi: ownDoi(front) ?? draft.claimed?.doi ?? null,
+    doi,
     archiveId: ownArchiveId(front),
-    year: publicationYear(front, blocks) ?? draft.claimed?.year ?? null,
+    year: stated ?? publication?.year ?? draft.claimed?.year ?? null,
     venue: publication && writtenPublication(publication, null),
     ...(publication && { publication }),
   }

@@ -1,19 +1,13 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DocumentError } from '../document-error.ts'
 import type { Draft } from '../draft.ts'
 import { limits } from '../limits.ts'
 import { readScan, type ScanTurn } from '../ocr/read-scan.ts'
 import { type Recognize, SlowPageError } from '../ocr/recognizer.ts'
-import { findDoi } from '../references/identifiers.ts'
-import { cleanLine } from '../text/clean-text.ts'
 import { checkDecodedSize } from './decoded-size.ts'
+import { fileMetadata } from './file-metadata.ts'
 import { layOut } from './layout/lay-out.ts'
 import { type OpenPdf, openPdf } from './open-pdf.ts'
 import { type PageText, readPage } from './read-page.ts'
-
-const mostKeywords = 30
-
-const longestKeyword = 80
 
 /** Reports pages done and total; `isScan` if the next one needs OCR, which takes seconds. */
 export type Progress = (done: number, total: number, isScan?: boolean) => void
@@ -54,7 +48,7 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     }
     if (pages.length === 0) throw new DocumentError('documentBroken')
     if (problems.empty.length === pages.length) throw new DocumentError('documentNoText')
-    const { title: hint, ...claimed } = await pdfMetadata(pdf)
+    const { title: hint, ...claimed } = await fileMetadata(pdf)
     const { blocks, authors } = layOut(pages, hint)
     const title = blocks.some((block) => block.type === 'title') ? null : hint
     const scanned = scans?.read ?? []
@@ -90,49 +84,6 @@ function pageNotes(numbers: readonly number[], one: string, several: string): st
   if (numbers.length === 1) return [`Page ${numbers[0]} ${one}.`]
   const more = numbers.length > 20 ? ` and ${numbers.length - 20} more` : ''
   return [`Pages ${numbers.slice(0, 20).join(', ')}${more} ${several}.`]
-}
-
-/** The metadata of a PDF about the paper. */
-interface Description {
-  title: string | null
-  keywords: string[]
-  doi: string | null
-  year: number | null
-}
-
-/** A PDF's metadata; `null` and `[]` if missing or filled in by a program. */
-async function pdfMetadata(pdf: PDFDocumentProxy): Promise<Description> {
-  const all = await pdf.getMetadata().catch(() => null)
-  const infoOf = (name: string): string => {
-    const value = all && name in all.info ? (all.info as Record<string, unknown>)[name] : null
-    return typeof value === 'string' ? cleanLine(value) : ''
-  }
-  const registered: unknown = all?.metadata?.get('prism:doi')
-  return {
-    title: usefulTitle(infoOf('Title')),
-    keywords: keywordsOf(infoOf('Keywords')),
-    doi: typeof registered === 'string' ? findDoi(registered) : null,
-    year: typesetYear(`${infoOf('Producer')} ${infoOf('Creator')}`, infoOf('CreationDate')),
-  }
-}
-
-/** The year in which TeX made the file; other programs date a scan or a copy rather than the paper. */
-function typesetYear(program: string, date: string): number | null {
-  const year = /TeX\b/.test(program) ? /^(?:D:)?((?:19|20)\d\d)/.exec(date)?.[1] : undefined
-  return year === undefined ? null : Number(year)
-}
-
-/** A title, unless it is a file name or was filled in by a program. */
-function usefulTitle(raw: string): string | null {
-  const poor = raw.length < 8 || raw.length > 400 || !raw.includes(' ')
-  return poor || /\.(?:docx?|tex|dvi|pdf|indd|rtf|odt)$|^(?:microsoft word|untitled|slide|no title)/i.test(raw)
-    ? null
-    : raw
-}
-
-function keywordsOf(raw: string): string[] {
-  const parts = raw.split(raw.includes(';') ? ';' : ',').map((part) => part.trim())
-  return parts.filter((part) => part !== '' && part.length <= longestKeyword).slice(0, mostKeywords)
 }
 
 /** OCR of the scanned pages of a PDF, in order. */

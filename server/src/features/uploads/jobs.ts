@@ -96,11 +96,14 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
   }
   const { publication } = document.meta
   if (publication) read.publication = storablePublication(publication)
-  for (const field of await correctedFields(db, paper.id)) {
+  const corrected = await correctedFields(db, paper.id)
+  for (const field of corrected) {
     delete read[field]
     if (field === 'journalRef') delete read.publication
   }
-  return bibliographicColumns(read, paper)
+  const columns = bibliographicColumns(read, paper)
+  if (corrected.includes('type')) delete columns.type
+  return columns
 }
 
 /** The warning about an attached file that is plainly of another paper. */

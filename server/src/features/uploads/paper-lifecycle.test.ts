@@ -1,4 +1,7 @@
+import { column, drawPdf } from '@colophon/analysis/document/testing/draw-pdf'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { toBibtex } from '@colophon/protocol/citations/bibtex'
+import { citableOf } from '@colophon/protocol/citations/citable'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { describe, expect, it, vi } from 'vitest'
@@ -46,6 +49,28 @@ describe('the life of a paper', () => {
     await settled(at.owner, created.id)
     const { data } = await at.owner.call(articleCalls.article, { query: { articleId: created.id } })
     expect(data.journalRef).toBe('PEAT 2017')
+  })
+
+  it('a PDF of a journal is cited with the journal, volume, pages and year of its running heads', async () => {
+    const body = Array.from({ length: 12 }, () => 'Wet peat dries faster where it is thin than where it is thick.')
+    const page = (number: number) => [
+      { text: `Lind and Berg Journal of Peat (2018) 19:345`, x: 72, y: 40, size: 8 },
+      { text: `Page ${number} of 3`, x: 480, y: 40, size: 8 },
+      ...column(body, 72, 200),
+    ]
+    const front = [
+      { text: 'The drying of wet peat', x: 72, y: 90, size: 18, font: 'bold' as const },
+      { text: 'Ada Lind and Jo Berg', x: 72, y: 120, size: 11 },
+    ]
+    const content = await drawPdf([[...front, ...page(1)], page(2), page(3)])
+    const { data: created } = await upload(at.owner, { name: 'journal.pdf', content })
+    await settled(at.owner, created.id)
+    const { data } = await at.owner.call(articleCalls.article, { query: { articleId: created.id } })
+    const publication = { containerTitle: 'Journal of Peat', volume: '19', pages: '345' }
+    expect(data).toMatchObject({ type: 'article', year: 2018, publication })
+    const cited = toBibtex([citableOf(data, 'http://localhost/')])
+    for (const field of ['@article{', 'journal = {Journal of Peat}', 'volume = {19}', 'pages = {345}', 'year = {2018}'])
+      expect(cited).toContain(field)
   })
 
   // Proves: 7-articles-upload-status, 7-socket-upload
