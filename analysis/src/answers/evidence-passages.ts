@@ -1,3 +1,4 @@
+import { THANKS } from '../document/meta/section-type.ts'
 import { EVIDENCE, type Evidence, type EvidentIntent, type FigureLabel, type Intent, isLabelled } from './evidence.ts'
 import { asksMargin } from './journal-margin.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
@@ -102,8 +103,8 @@ function evidenceScore(
 ): number {
   if (blocks?.includes(type)) return 6
   if (stems.length < WORDS_MIN || type === 'caption' || type === 'authors') return 0
-  const isApart = type === 'footnote' || sectionType === 'acknowledgements'
-  if (isApart && !sections.includes('acknowledgements')) return 0
+  const apart = type === 'footnote' ? 'acknowledgements' : THANKS.has(sectionType) ? sectionType : null
+  if (apart !== null && !sections.includes(apart)) return 0
   const sentence = text.slice(start, end)
   if (unlike?.test(sentence)) return 0
   const isHeaded = section !== null && section.length < HEADING_MAX && isNamedBy(section, words)

@@ -169,7 +169,7 @@ export const EVIDENCE: Readonly<Record<EvidentIntent, Evidence>> = {
     about: 'paper',
     words:
       /^(?:fund\w*|paid|pay|pays|paying|money|monies|grants?|sponsor\w*|financ\w+|support\w*|sources?|cover(?:ed)?|costs?|backed|back|underw\w+|subsidi[sz]\w+|foot(?:ed)?|bills?|stipends?|donor\w*|budget|foundations?|agenc(?:y|ies)|bod(?:y|ies)|compan(?:y|ies)|industry|government|scholarships?|fellowships?|award\w*|charity|bankroll\w*|received?|external|declare[d]?|organi[sz]ations?|institutions?|whom|details?)$/,
-    sections: ['acknowledgements'],
+    sections: ['funding', 'acknowledgements', 'interests'],
     strong:
       /\b(?:(?:funded|supported|financed|sponsored) (?:in part )?(?:by|through)|funding (?:for|from|was)|grants? (?:from|no|number|agreement|[A-Z\d])|fellowship|scholarship)/i,
     unlike:
@@ -256,7 +256,7 @@ export const EVIDENCE: Readonly<Record<EvidentIntent, Evidence>> = {
     about: 'paper',
     words:
       /^(?:available|availability|code|codes|data|datasets?|software|package|packages|download\w*|github|repository|repositories|licen[cs]\w+|open|source|access\w*|deposit\w*|public|publicly|share[sd]?|sharing|link|links|url|doi|install\w*|materials?|supplementary|online|website|site|web|released?|free|freely|tools?|program|scripts?|reproduc\w+|obtain\w*|find|where|everything|archived?|hosted|request|reuse|terms|authors?|stored)$/,
-    sections: ['other', 'methods', 'acknowledgements', 'conclusion'],
+    sections: ['availability', 'other', 'methods', 'acknowledgements', 'conclusion'],
     strong:
       /\b(?:available (?:at|from|on|in|under|upon|via|through)|availability|accession|deposited|licen[cs]ed|github|gitlab|CRAN|PyPI|zenodo|source code)\b/i,
     unlike: /^(?:https?:\S+$|SHA:|Authors?:|Date:)|\b(?:not widely|commercially|readily) available\b/,

@@ -1,6 +1,7 @@
 import { alternatives } from '@colophon/protocol/alternatives'
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
+import { THANKS } from '../document/meta/section-type.ts'
 import { kindsOf } from '../statements/salience/kinds.ts'
 import { aimSentences } from './aim-sentences.ts'
 import { limitSentences } from './limit-sentences.ts'
@@ -74,7 +75,7 @@ const ENROLLED =
 
 /** The best sentences of each aspect, in document order. Empty if there is none; nothing is guessed. */
 export function aspectsOf(sentences: readonly PlacedSentence[], own: OwnSubject): Record<Aspect, PlacedSentence[]> {
-  const read = sentences.filter(({ text, section }) => section !== 'acknowledgements' && !REFERENCE.test(text))
+  const read = sentences.filter(({ text, section }) => !THANKS.has(section) && !REFERENCE.test(text))
   const kinds = new Map(kindsOf(sentences).map(({ kind }, i) => [sentences[i], kind]))
   const kindsRead = read.map((sentence) => kinds.get(sentence) ?? 'background')
   const problem = aimSentences(read, kindsRead, own)

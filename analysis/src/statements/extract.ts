@@ -8,6 +8,7 @@ import {
   type GraphEntry,
   type StatementKind,
 } from '@colophon/protocol/statements/graph'
+import { THANKS } from '../document/meta/section-type.ts'
 import { lemmaOf } from '../parsing/lemma.ts'
 import { loadParser } from '../parsing/load-parser.ts'
 import type { ParsedSentence } from '../parsing/parser.ts'
@@ -76,7 +77,7 @@ const SENTENCE_END = /[.!:;]["'”’)\]]*(?:\s*\[[\d,\s–-]+\])*$/
 
 const PROSE: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
 /** Sections without statements of the paper's own. */
-const ASIDE: ReadonlySet<SectionType> = new Set<SectionType>(['acknowledgements', 'references'])
+const ASIDE: ReadonlySet<SectionType> = new Set<SectionType>([...THANKS, 'references'])
 const BOXES_MAX = 200
 const CUES_MAX = 50
 /** Sentences between progress reports. */

@@ -46,7 +46,10 @@ export const BlockType = z.enum([
 ])
 export type BlockType = z.infer<typeof BlockType>
 
-/** The subject of a section, from its heading. */
+/**
+ * The subject of a section, from its heading; `interests` are conflicts of interest, `availability` is that of data and
+ * code.
+ */
 export const SectionType = z.enum([
   'abstract',
   'introduction',
@@ -56,6 +59,10 @@ export const SectionType = z.enum([
   'discussion',
   'conclusion',
   'acknowledgements',
+  'funding',
+  'interests',
+  'availability',
+  'ethics',
   'references',
   'appendix',
   'other',
@@ -145,6 +152,16 @@ export const DocumentMeta = z.strictObject({
   venue: z.string().nullable().optional(),
   /** The venue in parts. */
   publication: Publication.optional(),
+  /** `2018-05-24`, or year and month, or the year. */
+  dates: z
+    .strictObject({
+      received: z.string().optional(),
+      accepted: z.string().optional(),
+      published: z.string().optional(),
+    })
+    .optional(),
+  /** `CC BY-NC 4.0`. */
+  license: z.string().optional(),
 })
 export type DocumentMeta = z.infer<typeof DocumentMeta>
 

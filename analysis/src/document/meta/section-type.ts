@@ -6,9 +6,22 @@ const types: [SectionType, RegExp][] = [
     'references',
     /^(?:(?:notes and |cited )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)$/,
   ],
+  ['acknowledgements', /^(?:acknowledge?ments?|acknowledge?ments? (?:and|&) .{1,40}|thanks|danksagung|remerciements)$/],
   [
-    'acknowledgements',
-    /^(?:acknowledge?ments?|thanks|funding(?: information| statement)?|financial support|danksagung|remerciements)(?: and funding)?$/,
+    'funding',
+    /^(?:funding(?: ?\/ ?support)?(?: (?:information|statement|sources?|support|acknowledge?ments?|and acknowledge?ments?))?|(?:sources? of|financial) (?:funding|support|disclosures?)(?: statement)?|(?:grant|financial) (?:information|support)|role of the funding source)$/,
+  ],
+  [
+    'interests',
+    /^(?:(?:statement of |declarations? of |disclosure of |potential )*(?:(?:conflicts?|competing)(?: of)?|competing financial|potential conflicts?(?: of)?)[ -](?:financial )?interests?(?: (?:statement|disclosures?))?|declarations? of (?:competing )?interests?|duality of interests?|disclosures?(?: statement)?)$/,
+  ],
+  [
+    'availability',
+    /^(?:(?:data|code|software)(?:,? (?:and|&) (?:code|data|materials?|software|resource))?(?: (?:availability|accessibility|sharing|access|archiving|deposition))(?: (?:statement|and requirements))?|availability(?: (?:of|and) .{1,60})?|accession (?:codes?|numbers?))$/,
+  ],
+  [
+    'ethics',
+    /^(?:ethic(?:s|al)\b.{0,60}|(?:institutional review board|irb)(?: statement| approval)?|(?:statement of|human) ethics.{0,30}|informed consent(?: statement)?|consent (?:for publication|to participate)(?: .{1,40})?|declaration of ethics)$/,
   ],
   ['appendix', /^(?:appendix|appendices|annex|supplement(?:ary|al)?\b|supporting information|anhang)/],
   [
@@ -36,6 +49,9 @@ const types: [SectionType, RegExp][] = [
     /^(?:introduction(?: and .{1,40})?|introduction: .{1,80}|general introduction|overview|einleitung|einführung|introducción|введение|引言)$/,
   ],
 ]
+
+/** Sections that thank, or say who paid and who has an interest: nothing of the work itself. */
+export const THANKS: ReadonlySet<SectionType> = new Set<SectionType>(['acknowledgements', 'funding', 'interests'])
 
 const number = /^(?:(?:section|chapter|§)\s*)?(?:\d{1,2}(?:\.\d{1,2})*\.?|[ivxIVX]{1,5}[.)]|[A-H][.)])\s+/
 

@@ -12,7 +12,11 @@ const SECTION: Readonly<Record<SectionType, number>> = {
   methods: 0.25,
   background: 0.25,
   appendix: 0.15,
+  availability: 0.15,
+  ethics: 0.15,
   acknowledgements: 0,
+  funding: 0,
+  interests: 0,
   references: 0,
 }
 
