@@ -51,7 +51,10 @@ export const FURTHER_URL_MAX = 2000
 
 const Text = z.string().trim().min(1).max(FURTHER_TEXT_MAX)
 
-/** What a source states beyond the other details, named as in CSL 1.0.2; what it does not state is missing. */
+/**
+ * What a source states beyond the other details, named as in CSL 1.0.2 as far as that has names; what it does not state is
+ * missing.
+ */
 export const FurtherFields = z.strictObject({
   URL: z
     .url({ protocol: /^(?:https?|ftp)$/ })
@@ -71,5 +74,11 @@ export const FurtherFields = z.strictObject({
   ISBN: Text.exactOptional(),
   ISSN: Text.exactOptional(),
   PMID: Text.exactOptional(),
+  /** When the manuscript was received, was accepted, and appeared first: `2024-05-01`, `2024-05` or `2024`. */
+  submitted: Text.exactOptional(),
+  accepted: Text.exactOptional(),
+  'available-date': Text.exactOptional(),
+  /** `CC BY-NC 4.0`. */
+  license: Text.exactOptional(),
 })
 export type FurtherFields = z.infer<typeof FurtherFields>

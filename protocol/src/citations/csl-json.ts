@@ -23,7 +23,7 @@ export function toCslJson(papers: readonly Citable[]): string {
 function item({ type, publication, archiveId, further, ...paper }: Citable): Record<string, unknown> {
   const { containerTitle, volume, issue, pages, publisher } = publication
   const isPreprint = archiveId !== null && (type === 'preprint' || type === null)
-  const { editor, accessed, ...stated } = further
+  const { editor, accessed, submitted, 'available-date': available, accepted: _, license: __, ...stated } = further
   return withoutEmpty({
     ...stated,
     id: paper.key,
@@ -41,6 +41,8 @@ function item({ type, publication, archiveId, further, ...paper }: Citable): Rec
     DOI: paper.doi,
     URL: further.URL ?? paper.url,
     accessed: accessed && cslDate(accessed),
+    submitted: submitted && cslDate(submitted),
+    'available-date': available && cslDate(available),
     abstract: paper.abstract,
     keyword: paper.tags.join(', '),
     note: paper.notes.join('\n\n'),

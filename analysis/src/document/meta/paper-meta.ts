@@ -2,6 +2,8 @@ import { writtenPublication } from '@colophon/protocol/citations/publication'
 import type { Block, DocumentMeta } from '@colophon/protocol/reader/document'
 import type { Draft } from '../draft.ts'
 import { findArchiveId, findDoi } from '../references/identifiers.ts'
+import { historyOf } from './history.ts'
+import { licenseOf } from './license.ts'
 import { publicationYear } from './publication-year.ts'
 import { printedVenue } from './venue.ts'
 
@@ -28,6 +30,9 @@ export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta 
   const stated = publicationYear(front, blocks)
   const known = { title, authors: draft.authors, doi, year: stated, claimed: draft.claimed?.venue }
   const publication = printedVenue(front, blocks, known)
+  const dates = historyOf(front, blocks)
+  const license = licenseOf(front, blocks)
+  const published = dates?.published === undefined ? undefined : Number(dates.published.slice(0, 4))
   return {
     title,
     authors: draft.authors,
@@ -35,9 +40,11 @@ export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta 
     keywords: keywords.length > 0 ? keywords : [...(draft.claimed?.keywords ?? [])],
     doi,
     archiveId: ownArchiveId(front),
-    year: stated ?? publication?.year ?? draft.claimed?.year ?? null,
+    year: stated ?? publication?.year ?? published ?? draft.claimed?.year ?? null,
     venue: publication && writtenPublication(publication, null),
     ...(publication && { publication }),
+    ...(dates && { dates }),
+    ...(license !== null && { license }),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Graph } from '@colophon/protocol/statements/graph'
 import { otherTitleWarning } from '@colophon/protocol/uploads/other-title'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isPlainlyAnother } from '../../bibliography/same-title.ts'
-import { bibliographicColumns, storablePublication } from '../../papers/bibliographic-columns.ts'
+import { bibliographicColumns, storableFurther, storablePublication } from '../../papers/bibliographic-columns.ts'
 import { changePapers, paperRead } from '../../papers/changes.ts'
 import { assignCitationKey } from '../../papers/citation-key.ts'
 import { plainName } from '../../papers/files/file-name.ts'
@@ -96,6 +96,9 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
   }
   const { publication } = document.meta
   if (publication) read.publication = storablePublication(publication)
+  const further = furtherOf(document.meta)
+  // What a person or an import has stated is kept.
+  if (further) read.further = { ...further, ...paper.further }
   const corrected = await correctedFields(db, paper.id)
   for (const field of corrected) {
     delete read[field]
@@ -104,6 +107,17 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
   const columns = bibliographicColumns(read, paper)
   if (corrected.includes('type')) delete columns.type
   return columns
+}
+
+/** The dates and the licence that are printed in a paper, as further fields. */
+function furtherOf({ dates = {}, license }: PaperDocument['meta']) {
+  const { received, accepted, published } = dates
+  return storableFurther({
+    ...(received !== undefined && { submitted: received }),
+    ...(accepted !== undefined && { accepted }),
+    ...(published !== undefined && { 'available-date': published }),
+    ...(license !== undefined && { license }),
+  })
 }
 
 /** The warning about an attached file that is plainly of another paper. */

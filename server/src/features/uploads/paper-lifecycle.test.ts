@@ -61,13 +61,15 @@ describe('the life of a paper', () => {
     const front = [
       { text: 'The drying of wet peat', x: 72, y: 90, size: 18, font: 'bold' as const },
       { text: 'Ada Lind and Jo Berg', x: 72, y: 120, size: 11 },
+      { text: 'Received: 3 March 2017 / Accepted: 1 February 2018', x: 72, y: 150, size: 8 },
     ]
     const content = await drawPdf([[...front, ...page(1)], page(2), page(3)])
     const { data: created } = await upload(at.owner, { name: 'journal.pdf', content })
     await settled(at.owner, created.id)
     const { data } = await at.owner.call(articleCalls.article, { query: { articleId: created.id } })
+    const further = { submitted: '2017-03-03', accepted: '2018-02-01' }
     const publication = { containerTitle: 'Journal of Peat', volume: '19', pages: '345' }
-    expect(data).toMatchObject({ type: 'article', year: 2018, publication })
+    expect(data).toMatchObject({ type: 'article', year: 2018, publication, further })
     const cited = toBibtex([citableOf(data, 'http://localhost/')])
     for (const field of ['@article{', 'journal = {Journal of Peat}', 'volume = {19}', 'pages = {345}', 'year = {2018}'])
       expect(cited).toContain(field)
