@@ -92,7 +92,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
     return { ...rest, page: boxes[0]?.page ?? null, boxes }
   })
   const noteMarks = withNotes(cut, blocks)
-  const meta = paperMeta(draft, blocks)
+  const meta = paperMeta(draft, blocks, cut)
   const tables = findTables(kept, blocks)
   const found = {
     blocks,

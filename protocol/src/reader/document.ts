@@ -160,6 +160,8 @@ export const DocumentMeta = z.strictObject({
       published: z.string().optional(),
     })
     .optional(),
+  /** Of each author, in the order of `authors`; `[]` for one whose affiliations are not known. */
+  affiliations: z.array(z.array(z.string())).optional(),
   /** `CC BY-NC 4.0`. */
   license: z.string().optional(),
 })

@@ -2,6 +2,7 @@ import { writtenPublication } from '@colophon/protocol/citations/publication'
 import type { Block, DocumentMeta } from '@colophon/protocol/reader/document'
 import type { Draft } from '../draft.ts'
 import { findArchiveId, findDoi } from '../references/identifiers.ts'
+import { affiliationsOf, type TextMark } from './affiliations.ts'
 import { historyOf } from './history.ts'
 import { licenseOf } from './license.ts'
 import { publicationYear } from './publication-year.ts'
@@ -21,7 +22,7 @@ const longest = 80
 const frontBlocks = 12
 
 /** Metadata from a document's front matter, or else from the file. */
-export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta {
+export function paperMeta(draft: Draft, blocks: readonly Block[], marks: readonly TextMark[]): DocumentMeta {
   const abstract = blocks.filter((block) => block.type === 'abstract').map((block) => block.text)
   const title = blocks.find((block) => block.type === 'title')?.text.replace(kindOfArticle, '') ?? draft.title
   const front = frontOf(blocks)
@@ -30,6 +31,7 @@ export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta 
   const stated = publicationYear(front, blocks)
   const known = { title, authors: draft.authors, doi, year: stated, claimed: draft.claimed?.venue }
   const publication = printedVenue(front, blocks, known)
+  const affiliations = affiliationsOf(blocks, marks, draft.authors)
   const dates = historyOf(front, blocks)
   const license = licenseOf(front, blocks)
   const published = dates?.published === undefined ? undefined : Number(dates.published.slice(0, 4))
@@ -44,6 +46,7 @@ export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta 
     venue: publication && writtenPublication(publication, null),
     ...(publication && { publication }),
     ...(dates && { dates }),
+    ...(affiliations && { affiliations }),
     ...(license !== null && { license }),
   }
 }
