@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from '@colophon/analysis/document/parse'
+import { BIBLIOGRAPHIC_MEASURES, bibliographicScores } from './bibliographic-scores.ts'
+import { bibliographicTruth } from './bibliographic-truth.ts'
 import { type DocumentRow, Share } from './document-bench.ts'
 import { MEASURES, type PublishedPaper, scoresOf } from './publisher-scores.ts'
 
 /** Papers with the smallest SHA-256 of their name: nothing was learnt from them or tuned on them. */
 const reported = 24
 
-const BARS: Partial<Record<(typeof MEASURES)[number], string>> = {
+const ALL = [...MEASURES, ...BIBLIOGRAPHIC_MEASURES]
+type Scores = ReturnType<typeof scoresOf> & ReturnType<typeof bibliographicScores>
+
+const BARS: Partial<Record<keyof Scores, string>> = {
   title: '≥ .95',
   'authors found': '≥ .98',
   abstract: '≥ .92',
@@ -19,6 +24,10 @@ const BARS: Partial<Record<(typeof MEASURES)[number], string>> = {
   'references with their title': '≥ .92',
   'text in order': '≥ .94',
   'tables with their cells': '≥ .70',
+  journal: '≥ .90',
+  volume: '≥ .90',
+  'first page or article number': '≥ .90',
+  'bibliographic data that are wrong, of those made': '≤ .03',
   'authors that are none, of those made': '≤ .03',
   'references beyond those of the paper, of those made': '≤ .03',
 }
@@ -47,11 +56,12 @@ export async function* publisherPapers(
     pages += document.pages.length
     const own = publishers.get(paper.publisher) ?? new Sums()
     publishers.set(paper.publisher, own)
-    const scores = scoresOf(paper, document)
+    const truth = bibliographicTruth(readFileSync(join(papers, `${paper.id}.xml`), 'utf8'))
+    const scores = { ...scoresOf(paper, document), ...bibliographicScores(truth, document) }
     for (const sums of [own, index < reported ? kept : developed]) sums.add(scores)
   }
-  for (const [name, sums] of publishers) onPublisher(`${name}: ${MEASURES.map((what) => sums.text(what)).join(' ')}`)
-  for (const what of MEASURES) {
+  for (const [name, sums] of publishers) onPublisher(`${name}: ${ALL.map((what) => sums.text(what)).join(' ')}`)
+  for (const what of ALL) {
     const name = `documents: papers of publishers, ${what}`
     yield { what: name, ours: kept.text(what), reference: '', bar: BARS[what] ?? '' }
     yield { what: `${name}; those for development`, ours: developed.text(what), reference: '', bar: '' }
@@ -62,13 +72,13 @@ export async function* publisherPapers(
 
 /** The shares of several papers together, by what is measured. */
 class Sums {
-  readonly #shares = new Map(MEASURES.map((what) => [what, new Share()]))
+  readonly #shares = new Map(ALL.map((what) => [what, new Share()]))
 
-  add(scores: ReturnType<typeof scoresOf>): void {
-    for (const what of MEASURES) this.#shares.get(what)?.add(...scores[what])
+  add(scores: Scores): void {
+    for (const what of ALL) this.#shares.get(what)?.add(...scores[what])
   }
 
-  text(what: (typeof MEASURES)[number]): string {
+  text(what: keyof Scores): string {
     return this.#shares.get(what)?.text() ?? ''
   }
 }

@@ -136,7 +136,8 @@ function withoutNumber(heading: string): string {
   return plain(heading).replace(/^(?:(?:\d+|[ivx]+) )+/, '')
 }
 
-function plain(text: string): string {
+/** The words of a text alone, in small letters without accents. */
+export function plain(text: string): string {
   return words(text).join(' ')
 }
 
