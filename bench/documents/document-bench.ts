@@ -35,7 +35,11 @@ export class Share {
     this.#wanted += wanted
   }
   text(): string {
-    return this.#wanted === 0 ? '' : `${(this.#hits / this.#wanted).toFixed(3)} (${this.#hits}/${this.#wanted})`
+    return this.#wanted === 0 ? '' : `${this.figure()} (${this.#hits}/${this.#wanted})`
+  }
+  /** The share alone; a dash if nothing was expected. */
+  figure(digits = 3): string {
+    return this.#wanted === 0 ? '–' : (this.#hits / this.#wanted).toFixed(digits)
   }
 }
 
@@ -140,7 +144,7 @@ export async function* documentBench(
 }
 
 function row(what: string, ours: string, reference: string, bar: string): DocumentRow {
-  return { what, ours, reference, bar }
+  return { what, ours, reference: reference && `${reference} pdftotext`, bar }
 }
 
 /** Adds the scores of a paper's metadata and references; returns them as text. */

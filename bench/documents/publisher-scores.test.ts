@@ -55,6 +55,12 @@ test('a paper is scored by what its publisher says', () => {
           ['North', '4.2'],
         ],
       },
+      {
+        rows: [
+          ['North', 'Coast Press'],
+          ['Kelp', 'Sand'],
+        ],
+      },
     ],
   } as unknown as PaperDocument
   expect(scoresOf(paper, document)).toEqual({
@@ -70,6 +76,7 @@ test('a paper is scored by what its publisher says', () => {
     'tables with their cells': [1, 1],
     'authors that are none, of those made': [1, 2],
     'references beyond those of the paper, of those made': [0, 2],
+    'tables that are none, of those made': [1, 2],
   })
 })
 

@@ -33,10 +33,16 @@ export const MEASURES = [
   'tables with their cells',
   'authors that are none, of those made',
   'references beyond those of the paper, of those made',
+  'tables that are none, of those made',
 ] as const
+
+/** What is measured of a text with headings, whoever read it. */
+export const TEXT_MEASURES = ['headings found', 'headings that are headings', 'text in order'] as const
 
 /** Least overlap of words that makes two texts the same. */
 const same = { title: 0.93, abstract: 0.9, found: 0.85, reference: 0.9, cells: 0.8 }
+/** Least share of a table's cells that are in one of the publisher's tables, unless it is none of them. */
+const ownCells = 0.5
 /** Words from the middle of a paragraph that must follow each other, and fewest words of a paragraph that is asked for. */
 const run = 12
 const fewest = 24
@@ -48,14 +54,13 @@ const outside =
 export function scoresOf(paper: PublishedPaper, document: PaperDocument): Record<(typeof MEASURES)[number], Hits> {
   const { meta, references = [], tables = [] } = document
   const names = meta.authors.map(plain)
-  const headings = document.blocks.filter(({ type }) => type === 'heading').map(({ text }) => withoutNumber(text))
-  const wanted = new Set(paper.headings.map(withoutNumber))
   const found = paper.refs.filter((reference) => references.some((own) => isSameWork(reference, own)))
   const titled = paper.refs.filter(({ title }) => title !== '')
-  const text = ` ${plain(document.sentences.map(({ start, end }) => document.text.slice(start, end)).join(' '))} `
-  const runs = paper.paras.map(words).filter((all) => all.length >= fewest)
   const known = paper.authors.filter(([family, given]) => names.some((name) => isPerson(name, family, given)))
   const full = paper.tables.filter(({ rows }) => rows > 1)
+  // Tables that the publisher gives as pictures, or not at all, cannot be compared.
+  const isGiven = paper.paras.length > 0 && paper.tables.every(({ cells }) => cells.length > 0)
+  const judged = isGiven ? tables : []
   return {
     title: count(
       plain(meta.title ?? '') === plain(paper.title) || overlap(meta.title ?? '', paper.title) >= same.title,
@@ -64,20 +69,15 @@ export function scoresOf(paper: PublishedPaper, document: PaperDocument): Record
     abstract:
       paper.abstract.length > 100 ? count(overlap(meta.abstract ?? '', paper.abstract) >= same.abstract) : [0, 0],
     'own DOI': paper.doi ? count(meta.doi?.toLowerCase() === paper.doi.toLowerCase()) : [0, 0],
-    'headings found': [
-      paper.headings.filter((one) => headings.includes(withoutNumber(one))).length,
-      paper.headings.length,
-    ],
-    'headings that are headings': [
-      headings.filter((one) => wanted.has(one) || outside.test(one)).length,
-      headings.length,
-    ],
+    ...textScores(paper, {
+      headings: document.blocks.filter(({ type }) => type === 'heading').map(({ text }) => text),
+      text: document.sentences.map(({ start, end }) => document.text.slice(start, end)).join(' '),
+    }),
     'references found': [found.length, paper.refs.length],
     'references with their title': [
       titled.filter(({ title }) => references.some((own) => overlap(own.title ?? '', title) >= same.reference)).length,
       titled.length,
     ],
-    'text in order': [runs.filter((all) => text.includes(` ${middleOf(all)} `)).length, runs.length],
     'tables with their cells': [
       full.filter(({ cells }) => tables.some(({ rows }) => hasCells(rows, cells))).length,
       full.length,
@@ -90,6 +90,32 @@ export function scoresOf(paper: PublishedPaper, document: PaperDocument): Record
       Math.max(0, references.length - paper.refs.length),
       references.length,
     ],
+    'tables that are none, of those made': [
+      judged.filter(({ rows }) => !paper.tables.some(({ cells }) => isPartOf(rows, cells))).length,
+      judged.length,
+    ],
+  }
+}
+
+/** The figures of a paper's text and headings. */
+export function textScores(
+  paper: Pick<PublishedPaper, 'headings' | 'paras'>,
+  read: { headings: readonly string[]; text: string },
+): Record<(typeof TEXT_MEASURES)[number], Hits> {
+  const headings = read.headings.map(withoutNumber)
+  const wanted = new Set(paper.headings.map(withoutNumber))
+  const text = ` ${plain(read.text)} `
+  const runs = paper.paras.map(words).filter((all) => all.length >= fewest)
+  return {
+    'headings found': [
+      paper.headings.filter((one) => headings.includes(withoutNumber(one))).length,
+      paper.headings.length,
+    ],
+    'headings that are headings': [
+      headings.filter((one) => wanted.has(one) || outside.test(one)).length,
+      headings.length,
+    ],
+    'text in order': [runs.filter((all) => text.includes(` ${middleOf(all)} `)).length, runs.length],
   }
 }
 
@@ -115,6 +141,11 @@ function isSameWork(
 function hasCells(rows: readonly (readonly string[])[], wanted: readonly (readonly string[])[]): boolean {
   const [own, all] = [cellsOf(rows), cellsOf(wanted)]
   return all.size > 3 && [...all].filter((cell) => own.has(cell)).length >= same.cells * all.size
+}
+
+function isPartOf(rows: readonly (readonly string[])[], wanted: readonly (readonly string[])[]): boolean {
+  const [own, all] = [cellsOf(rows), cellsOf(wanted)]
+  return [...own].filter((cell) => all.has(cell)).length >= ownCells * own.size
 }
 
 function cellsOf(rows: readonly (readonly string[])[]): Set<string> {

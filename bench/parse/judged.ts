@@ -7,7 +7,7 @@ export function judged({ what, ours, reference, bar }: DocumentRow): Row {
   return {
     what,
     ours: ours || 'nothing to measure',
-    ...(reference ? { reference: `${reference} pdftotext` } : {}),
+    ...(reference ? { reference } : {}),
     ...(bar ? { bar } : {}),
     ...(isMet === null ? {} : { isMet }),
   }
