@@ -135,7 +135,7 @@ function isNamedEntry(block: DraftBlock): boolean {
 export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
   let section: 'abstract' | 'references' | null = null
   let level = 6
-  let abstractSeen = false
+  let abstractSeen = blocks.some(({ type }) => type === 'abstract')
   let abstractBlocks = 0
   let abstractWidth: number | null = null
   return blocks.map((block, i) => {

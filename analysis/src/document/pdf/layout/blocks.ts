@@ -7,6 +7,7 @@ import type { Region } from './columns.ts'
 import { beginsEntry, type LineKind, TYPES } from './kinds.ts'
 import { beginsNote } from './notes.ts'
 import {
+  afterAbstract,
   captionStart,
   equationNumber,
   headingNumber,
@@ -16,9 +17,6 @@ import {
   sentenceEnd,
 } from './patterns.ts'
 import type { Column, PdfBlock } from './pdf-block.ts'
-
-/** What is close below an abstract and in its type. */
-const afterAbstract = /^(?:©|\(c\)\s|copyright\b|key\s?words?\b|index terms\b|correspond|received\b)/i
 
 /**
  * Groups the rows of a region into blocks by their kinds, and within those by distance, size, font, indentation, and

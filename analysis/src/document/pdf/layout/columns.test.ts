@@ -28,6 +28,26 @@ describe('reading order', () => {
     ])
   })
 
+  test('a sidebar may be in pieces, on the baselines of the text, and beside a title; numbers of entries are none', () => {
+    const title = [0, 1].map((i) => textLine('title '.padEnd(60, 'kelp and tides '), 200, 60 + 26 * i))
+    const text = Array.from({ length: 12 }, (_, i) =>
+      textLine('abstract '.padEnd(70, 'kelp and tides '), 200, 140 + 12 * i),
+    )
+    const at = (name: string, rows: readonly number[]) => rows.map((i) => textLine(name, 50, 140 + 12 * i))
+    const side = at('side received in May', [0, 1, 2, 7, 8, 11])
+    expect(order(regionsOf([...title, ...text, ...side]))).toEqual(['title', 'abstract', 'side'])
+    expect(regionsOf([...text, ...at('12.', [0, 2, 4, 6, 8, 10])])).toHaveLength(1)
+  })
+
+  test('three columns of a first page are the sidebar and two of its own', () => {
+    const pages = Array.from({ length: 3 }, () => [...column('left', 50, 100, 40), ...column('right', 300, 100, 40)])
+    const narrow = (name: string, x: number, pitch: number, count: number): Line[] =>
+      Array.from({ length: count }, (_, i) => textLine(`${name} `.padEnd(34, 'kelp '), x, 100 + pitch * i))
+    const side = Array.from({ length: 40 }, (_, i) => textLine('side note of kelp', 40, 103 + 9.5 * i))
+    const first = [...side, ...narrow('middle', 150, 12, 40), ...narrow('last', 360, 13, 37)]
+    expect(order(regionsOf(first, usualGutters([first, ...pages])))).toEqual(['middle', 'last', 'side'])
+  })
+
   test('the columns of left and right pages may lie apart', () => {
     const page = (x: number) => [...column('left', x, 100, 20), ...column('right', x + 250, 100, 20)]
     const pages = [page(50), page(74), page(50), page(74)]

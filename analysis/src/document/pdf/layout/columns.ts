@@ -50,8 +50,10 @@ interface Sidebar {
 const fewestBeside = 5
 /** Most of the width of the text that its sidebar has. */
 const narrow = 0.62
-/** Most of a sidebar's lines on the baselines of the text; rows of a table share them. */
+/** Most of a sidebar's lines on the baselines of the text: rows of a table share them, and numbers of entries. */
 const mostAligned = 0.6
+/** Letters a line of text beside a sidebar and of one in it; with more, lines on the same baselines are no rows. */
+const textLetters = { main: 60, side: 10 }
 
 /** Most distance of lines within a sidebar, or within the text beside it, in type sizes. */
 const widestStep = 3.2
@@ -91,19 +93,30 @@ function freeOf(ordered: readonly Line[], edge: number): Line[][] {
 
 /** The two sides of a gutter if one is a sidebar of the other; without what is apart from it. */
 function besideAt(lines: readonly Line[], edge: number): Pick<Sidebar, 'main' | 'side'> | null {
-  const left = longestPart(lines.filter((line) => line.right <= edge + 1))
-  const right = longestPart(lines.filter((line) => line.right > edge + 1))
-  if (Math.min(left.length, right.length) < fewestBeside) return null
+  const sides = [lines.filter((line) => line.right <= edge + 1), lines.filter((line) => line.right > edge + 1)]
   const width = (part: readonly Line[]): number =>
     Math.max(...part.map((line) => line.right)) - Math.min(...part.map((line) => line.x))
-  const [side, main] = width(left) < width(right) ? [left, right] : [right, left]
-  if (width(side) > narrow * width(main) || !isFilled(main)) return null
+  const [narrower, wider] = sides
+    .map((own) => ({ own, part: longestPart(own) }))
+    .toSorted((a, b) => width(a.part) - width(b.part))
+  if (!narrower || !wider) return null
+  const main = wider.part
   const [first, last] = [main[0], main.at(-1)]
-  const isBeside = (line: Line): boolean =>
-    first !== undefined && last !== undefined && line.baseline > topOf(first) && topOf(line) < last.baseline
-  if (side.filter(isBeside).length < fewestBeside) return null
+  if (!first || !last || main.length < fewestBeside || !isFilled(main)) return null
+  const isBeside = (line: Line): boolean => line.baseline > topOf(first) && topOf(line) < last.baseline
+  const beside = new Set(narrower.own.filter(isBeside))
+  if (beside.size < fewestBeside) return null
+  const goesOn = narrower.part.some((line) => beside.has(line))
+  const side = narrower.own.filter((line) => beside.has(line) || (goesOn && narrower.part.includes(line)))
+  if (width(side) > narrow * width(main)) return null
   const aligned = side.filter((line) => main.some(({ baseline }) => Math.abs(baseline - line.baseline) < 1))
-  return aligned.length > mostAligned * side.length ? null : { side, main }
+  const isText = lettersOf(main) > textLetters.main && lettersOf(side) > textLetters.side
+  return aligned.length > mostAligned * side.length && !isText ? null : { side, main }
+}
+
+/** The usual number of letters of a line. */
+function lettersOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + line.text.length, 0) / lines.length
 }
 
 /** The longest part of lines, in order, that follow each other closely. */
@@ -119,10 +132,12 @@ function longestPart(ordered: readonly Line[]): Line[] {
   return best
 }
 
-/** True if half of the lines are nearly as wide as the widest: running text. */
+/** True if most text is in lines nearly as wide as the widest, titles apart: running text. */
 function isFilled(lines: readonly Line[]): boolean {
   const widths = lines.map((line) => line.right - line.x).sort((a, b) => b - a)
-  return (widths[Math.floor(widths.length / 2)] ?? 0) > 0.75 * (widths[0] ?? 0)
+  const widest = widths[Math.floor(0.1 * widths.length)] ?? 0
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  return widths.filter((width) => width > 0.75 * widest).reduce((sum, width) => sum + width, 0) > 0.6 * total
 }
 
 /**
@@ -147,8 +162,15 @@ export function usualGutters(pages: readonly (readonly Line[])[]): number[] {
 
 /** The x between the two columns of a page, or `null`. */
 export function gutterOf(lines: readonly Line[], usual: readonly number[]): number | null {
-  return usualGutter(lines, usual) ?? findGutter(lines)
+  const known = usualGutter(lines, usual)
+  const crossed = (gutter: number): number => massOf(lines.filter((line) => isAcross(line, gutter)))
+  if (known !== null && crossed(known) < mostCrossed * massOf(lines)) return known
+  const found = findGutter(lines)
+  return known === null || (found !== null && crossed(found) < crossed(known)) ? found : known
 }
+
+/** Share of a page's text across a usual gutter from which one of its own is looked for. */
+const mostCrossed = 0.2
 
 /** The usual gutter that crosses least of a page's text: those of left and right pages may differ. */
 function usualGutter(lines: readonly Line[], usual: readonly number[]): number | null {

@@ -1,10 +1,11 @@
 import { sectionType } from '../../meta/section-type.ts'
-import { labelOf, probability } from '../labels/label-lines.ts'
+import { type LineLabel, labelOf, probability } from '../labels/label-lines.ts'
 import { type Line, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { isFormula } from './classify.ts'
 import type { LineKind } from './kinds.ts'
-import type { PdfBlock } from './pdf-block.ts'
+import { afterAbstract, sentenceEnd } from './patterns.ts'
+import { firstOf, type PdfBlock } from './pdf-block.ts'
 import { type PageLines, runningHeads } from './running-heads.ts'
 import { titleMargin } from './title-margin.ts'
 
@@ -32,9 +33,37 @@ export function runningLines(layouts: readonly PageLines[], style: TypeStyle): M
 export function knownKinds(rows: readonly Line[], style: TypeStyle): [Line, LineKind][] {
   return rows.flatMap((row): [Line, LineKind][] => {
     if (['abstract', 'references'].includes(sectionType(row.text))) return [[row, 'heading']]
-    const isTable = row.scores !== undefined && labelOf(row.scores) === 'table' && row.cells > 1
-    return isCodeLine(row, style) || (isFormula(row.text) && !isTable) ? [[row, 'text']] : []
+    const label = row.scores && labelOf(row.scores)
+    const isWhole = label !== undefined && (wholeParts.has(label) || (label === 'table' && row.cells > 1))
+    return isCodeLine(row, style) || (isFormula(row.text) && !isWhole) ? [[row, 'text']] : []
   })
+}
+
+/** Parts that no formula divides: a line of figures is a line of them. */
+const wholeParts: ReadonlySet<LineLabel> = new Set(['abstract', 'caption', 'reference-first', 'reference-next'])
+
+/**
+ * What follows an abstract in its column and type belongs to it, if that type is not the text's or its last sentence
+ * goes on.
+ */
+export function wholeAbstract(blocks: readonly PdfBlock[], style: TypeStyle): PdfBlock[] {
+  let open: PdfBlock | null = null
+  return blocks.map((block) => {
+    if (block.type === 'abstract') open = block
+    else if (open && block.column === open.column && goesOnAbstract(open, block, style))
+      open = { ...block, type: 'abstract' }
+    else if (block.type !== 'header') open = null
+    return open ?? block
+  })
+}
+
+function goesOnAbstract(open: PdfBlock, block: PdfBlock, { bodyFont, bodySize }: TypeStyle): boolean {
+  const [last, first] = [open.lines.at(-1), firstOf(block)]
+  if (!last || !['paragraph', 'authors', 'footnote'].includes(block.type) || afterAbstract.test(first.text))
+    return false
+  const isAlike = (size: number): boolean => Math.abs(last.size - size) < 0.04 * last.size
+  const isOther = last.font !== bodyFont || !isAlike(bodySize)
+  return isAlike(first.size) && last.font === first.font && (isOther || !sentenceEnd.test(last.text))
 }
 
 /** Joins the lines of a title with something beside or between them. */

@@ -13,7 +13,7 @@ import { classify } from './classify.ts'
 import { regionsOf, usualGutters } from './columns.ts'
 import { frontMatter } from './front-matter.ts'
 import { beginsEntry, kindsOf } from './kinds.ts'
-import { closeBibliography, knownKinds, runningLines, withOneTitle } from './labelled-parts.ts'
+import { closeBibliography, knownKinds, runningLines, wholeAbstract, withOneTitle } from './labelled-parts.ts'
 import { isAdjoining, listingLines } from './listing-lines.ts'
 import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
 import { type Area, areaOf, type PdfBlock, textOf } from './pdf-block.ts'
@@ -103,7 +103,7 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
       blocksOf(rows, kindsOf(rows, new Map([...knownKinds(rows, style), ...front.kinds])), style),
     ),
   )
-  const divided = withRunInHeadings(closeBibliography(grouped), style)
+  const divided = withRunInHeadings(closeBibliography(wholeAbstract(grouped, style)), style)
   const filled = withTables(
     divided,
     tables.map(({ table }) => table),

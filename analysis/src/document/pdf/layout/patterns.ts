@@ -29,3 +29,7 @@ export function isLeader(text: string): boolean {
   const ends = /(?:[.·…]\s?){5,}\s*(?:\d{1,4}|[ivxlc]{1,7})?$/.test(text.slice(-60))
   return ends && /\p{L}{3}/u.test(text.slice(0, 200))
 }
+
+/** What is close below an abstract and in its type. */
+export const afterAbstract =
+  /^(?:©|\(c\)\s|copyright\b|key\s?words?\b|index terms\b|correspond|received\b|how to cite|\*)/i
