@@ -73,6 +73,7 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
     postgres: database.where,
     outbox: context.mail.outbox,
     isFirstStart,
+    hasNoAdmin: !config.ADMIN_EMAIL && !config.OIDC_ADMIN_GROUP,
     role: config.ROLE,
     warning: await dataFolderWarning(config.DATA_DIR),
   }

@@ -16,7 +16,11 @@ const COMMANDS = new RegExp(
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ glqq: '„', grqq: '“', flqq: '«', frqq: '»', glq: '‚', grq: '‘', flq: '‹', frq: '›' },
   ...{ quotedblbase: '„', quotesinglbase: '‚', textquotesingle: "'", textperiodcentered: '·', slash: '/' },
+  ...{ EUR: '€', SS: 'SS', degree: '°', celsius: '°C', ohm: 'Ω', micro: 'µ', lq: '‘', rq: '’' },
+  ...{ permil: '‰', perthousand: '‰', promille: '‰' },
 }
+/** Names of programs, which are written as their commands. */
+const LOGO = /^(?:[a-zA-Z]*TeXe?|ConTeXt|METAFONT|METAPOST|AmS|AMS|TUGboat|[Bb]iber|biblatex)$/
 /** Within mathematics the library drops others. */
 const SPACE = '\u2002'
 /** Functions of mathematics, which the library drops. */
@@ -29,7 +33,7 @@ const DOTS = /^(?:l?dots|textellipsis)$/
 /** Words of a unit that are written together with the next one. */
 const PREFIX = /^(?:pico|nano|micro|milli|centi|deci|hecto|kilo|mega|giga|tera)$/
 
-/** LaTeX without the commands that the BibTeX library misreads: units become words, German quotes themselves. */
+/** LaTeX without the commands that the BibTeX library misreads: units become words, German quotes and the names of programs themselves. */
 export function withKnownCommands(latex: string): string {
   return latex.replace(COMMANDS, (found: string, ...rest: unknown[]) => {
     const [offset, whole] = rest.slice(-3) as [number, string]
@@ -58,6 +62,7 @@ export function withKnownCommands(latex: string): string {
     if (unit !== undefined) return `${number}~${inWords(unit)}`
     if (SIGNS[name]) return SIGNS[name] + end.trim()
     // TeX drops the space after a command, which no author of a title means.
+    if (LOGO.test(name)) return name + (end === '{}' ? '' : end)
     return DOTS.test(name) && end !== '{}' ? `\\${name}{}${end}` : found
   })
 }

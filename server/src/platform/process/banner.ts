@@ -7,6 +7,8 @@ export type Facts = {
   /** Opens the outbox once; null where other machines can reach the product. */
   outboxLink: string | null
   isFirstStart: boolean
+  /** No setting names an administrator. */
+  hasNoAdmin: boolean
   role: string
   /** What the operator should mend. */
   warning: string | null
@@ -28,11 +30,14 @@ export function banner(facts: Facts): void {
   console.log(lines.join('\n'))
 }
 
-function forReaders({ url, outbox, outboxLink, isFirstStart }: Facts): string[] {
+function forReaders({ url, outbox, outboxLink, isFirstStart, hasNoAdmin }: Facts): string[] {
   return [
     ...(outbox ? [`  Mail      is not sent but kept in ${outbox}${outboxLink ? '' : '; set MAIL_URL'}`] : []),
     ...(outboxLink ? [`  Outbox    ${url}${outboxLink} (this link works once, then the browser is remembered)`] : []),
     ...(isFirstStart ? [`  First     create an account at ${url}/registration, then drop a paper on My storage`] : []),
+    ...(isFirstStart && hasNoAdmin
+      ? ['  Admin     to be the administrator, start with ADMIN_EMAIL=the e-mail address of your account']
+      : []),
   ]
 }
 
