@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Menu } from '@mantine/core'
-import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { cloneElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -31,6 +31,13 @@ export function AccountChoices({ button }: OpenedProps) {
           leftSection={<IconShieldLock size={18} stroke={1.6} aria-hidden />}
         >
           Security
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={SCREENS.apiKey.path}
+          leftSection={<IconKey size={18} stroke={1.6} aria-hidden />}
+        >
+          API keys
         </Menu.Item>
         <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}>
           Sign out

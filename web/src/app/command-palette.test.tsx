@@ -34,6 +34,9 @@ it('Ctrl+K opens a list of screens and of the actions of the screen, which typin
   await user.type(dialog.getByLabelText('Command'), 'storage')
   expect(dialog.queryByRole('option', { name: /Expand or collapse the menu/ })).toBeNull()
   expect(dialog.getByRole('option', { name: 'My storage' })).toBeTruthy()
+  await user.clear(dialog.getByLabelText('Command'))
+  await user.type(dialog.getByLabelText('Command'), 'api')
+  expect(dialog.getByRole('option', { name: 'API keys' })).toBeTruthy()
 })
 
 it('a paper is found by words of its title and opened with Enter', async () => {

@@ -7,6 +7,7 @@ import {
   IconFiles,
   IconGauge,
   IconHome,
+  IconKey,
   IconLock,
   IconMessages,
   IconProgress,
@@ -27,7 +28,8 @@ export type ShownScreen = {
   needsSignIn?: boolean
   /** Shown in the menu of administrators only. */
   isForAdmins?: boolean
-  menu?: { icon: Icon; group: MenuGroup }
+  /** With the title of the menu where the screen has a different one. */
+  menu?: { icon: Icon; group: MenuGroup; title?: string }
 }
 
 /** The screens that exist, in the order of the menu. */
@@ -109,6 +111,7 @@ export const SHOWN: readonly ShownScreen[] = [
     name: 'apiKey',
     load: async () => (await import('../screens/account/ApiKeyScreen.tsx')).ApiKeyScreen,
     needsSignIn: true,
+    menu: { icon: IconKey, group: 'account', title: 'API keys' },
   },
   {
     name: 'storageFile',

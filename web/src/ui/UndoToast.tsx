@@ -1,11 +1,14 @@
 import classes from './toast.module.css'
-import { loadToasts } from './toast.tsx'
+import { loadToasts, nextToast } from './toast.tsx'
 
 /** Undo period in milliseconds. */
 const UNDO_MS = 10_000
 
-/** Reports a completed action and offers to undo it for ten seconds. */
-export function toastUndo(message: string, undo: () => void): void {
+/**
+ * Reports a completed action and offers to undo it for ten seconds; replaces the toast before that is about the same
+ * thing.
+ */
+export function toastUndo(message: string, undo: () => void, about?: string): void {
   void loadToasts().then((code) =>
     code?.toast.success(
       ({ closeToast }) => (
@@ -22,7 +25,7 @@ export function toastUndo(message: string, undo: () => void): void {
           </button>
         </div>
       ),
-      { role: 'status', autoClose: UNDO_MS },
+      { role: 'status', autoClose: UNDO_MS, toastId: nextToast(code, about) },
     ),
   )
 }

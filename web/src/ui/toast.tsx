@@ -43,11 +43,11 @@ export function toastError(message: string): void {
   })
 }
 
-/** A success toast, announced politely. */
-export function toastDone(message: string): void {
+/** A success toast, announced politely; it replaces the one before that is about the same thing. */
+export function toastDone(message: string, about?: string): void {
   void loadToasts().then((code) => {
     if (!code) return
-    const toastId = `done-${++count}`
+    const toastId = nextToast(code, about)
     makeRoom(code, toastId)
     code.toast.success(<ToastText message={message} />, { role: 'status', toastId })
   })
@@ -56,6 +56,16 @@ export function toastDone(message: string): void {
 /** The toasts that are shown or about to be, oldest first. */
 let open: string[] = []
 let count = 0
+const latest = new Map<string, string>()
+
+/** The id of a new toast; closes the one before that is about the same thing. */
+export function nextToast({ toast }: Toasts, about: string | undefined): string {
+  const id = `done-${++count}`
+  if (about === undefined) return id
+  toast.dismiss(latest.get(about) ?? id)
+  latest.set(about, id)
+  return id
+}
 
 /** Closes the oldest toasts, so that a new one is on top at once where the area is full. */
 function makeRoom({ toast }: Toasts, next: string): void {

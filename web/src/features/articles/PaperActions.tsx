@@ -45,10 +45,12 @@ export function PaperActions({ article, person, more }: { article: Article; pers
     buttons.includes('publish') && isFinished && { label: 'Publish', run: () => setDialog('publish') },
     buttons.includes('unpublish') && { label: 'Unpublish', run: () => void changes.publish(article, false) },
     buttons.includes('edit') && { label: 'Edit details', run: () => setDialog('edit') },
-    buttons.includes('changeAccess') && {
-      label: article.isPublic ? 'Make private' : 'Make public',
-      run: () => askForAccess(true),
-    },
+    // A public draft is seen by its owner alone; the dialog of publishing asks who will.
+    buttons.includes('changeAccess') &&
+      (article.isPublished || !article.isPublic) && {
+        label: article.isPublic ? 'Make private' : 'Make public',
+        run: () => askForAccess(true),
+      },
     person !== null && buttons.includes('download') && { label: 'Download', run: () => void download() },
     buttons.includes('delete') && { label: 'Delete', run: () => setDialog('delete') },
   ].filter((action) => action !== false)

@@ -16,6 +16,9 @@ export type PaperDetails = Omit<CallInput<typeof articleCalls.update>['body'], '
 const PUBLISHED = 'Published. Everyone can find it in the knowledge base.'
 const PUBLISHED_ON_REQUEST = 'Published as private. Only people you allow can read beyond the abstract.'
 
+/** What toasts about the state of a paper are about: who can see it, and whether it is in the bin. */
+export const stateOf = (id: number) => `paper ${id}`
+
 type Outcome = { payload?: unknown; error?: unknown }
 
 /** Changes of my papers that need no dialog; a failure shows a toast and is kept for the screen. */
@@ -32,7 +35,8 @@ export function usePaperChanges() {
       return !failed
     }
     const restore = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {
-      if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” was restored.`)
+      if (settle(await dispatch(restoreArticle({ body: { articleId: id } }))))
+        toastDone(`“${title}” was restored.`, stateOf(id))
     }
     const publish = async ({ id }: Pick<Article, 'id'>, isPublished: boolean, isOpen?: boolean): Promise<boolean> =>
       settle(
@@ -49,13 +53,19 @@ export function usePaperChanges() {
         toastUndo(
           isPublished ? done : 'Unpublished. Only you can see it now.',
           () => void publish({ id }, !isPublished),
+          stateOf(id),
         )
       },
       update: async ({ id }: Article, details: PaperDetails) =>
         settle(await dispatch(updateArticle({ body: { articleId: id, ...details } }))),
       remove: async (article: Pick<Article, 'id' | 'title'>): Promise<boolean> => {
         const isGone = settle(await dispatch(deleteArticle({ query: { articleId: article.id } })))
-        if (isGone) toastUndo(`“${article.title}” is in the bin for ${BIN_DAYS} days.`, () => void restore(article))
+        if (isGone)
+          toastUndo(
+            `“${article.title}” is in the bin for ${BIN_DAYS} days.`,
+            () => void restore(article),
+            stateOf(article.id),
+          )
         return isGone
       },
     }

@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux'
 import { changeAccess } from '../../features/articles/actions.ts'
 import { ACCESS_FLAG, accessChange } from '../../features/articles/labels/access-labels.ts'
 import { buttonsOf } from '../../features/articles/paper-buttons.ts'
+import { stateOf } from '../../features/articles/use-paper-changes.ts'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -34,7 +35,7 @@ export function PaperAccess({ article, person }: { article: OpenArticle; person:
   const change = async (proof: SignedMessage | { password: string }): Promise<Failure | null> => {
     const result = await dispatch(changeAccess({ body: { ...subject, ...proof } }))
     if (!changeAccess.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    toastDone(done)
+    toastDone(done, stateOf(article.id))
     close()
     return null
   }

@@ -8,10 +8,12 @@ import { AuthorLinks } from '../../features/articles/AuthorLinks.tsx'
 import { accessLabel } from '../../features/articles/labels/access-labels.ts'
 import { paperStatus } from '../../features/articles/labels/paper-status.ts'
 import { hasNoFile } from '../../features/articles/no-file.ts'
+import { buttonsOf } from '../../features/articles/paper-buttons.ts'
 import { RatingButtons } from '../../features/articles/RatingButtons.tsx'
 import { RetractionNotice } from '../../features/articles/RetractionNotice.tsx'
 import { CompareButton } from '../../features/compare/CompareButton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { DraftChip } from './DraftChip.tsx'
 import classes from './paper.module.css'
 
 type Props = {
@@ -83,10 +85,14 @@ function PaperState({ article, person, progress }: Pick<Props, 'article' | 'pers
   const state = isPublished ? (isPublic ? 'Public' : 'Private') : 'Draft, only you'
   return (
     <>
-      {isOwner(person, article) && (
-        <StatusPill tone={isFinished ? (isPublished ? 'accent' : 'plain') : tone}>
-          {isFinished ? state : label}
-        </StatusPill>
+      {isDraft && buttonsOf(person, article).includes('publish') ? (
+        <DraftChip article={article} label={state} />
+      ) : (
+        isOwner(person, article) && (
+          <StatusPill tone={isFinished ? (isPublished ? 'accent' : 'plain') : tone}>
+            {isFinished ? state : label}
+          </StatusPill>
+        )
       )}
       {hasNoFile(article) && <StatusPill>No file</StatusPill>}
       {status !== 'error' && !isDraft && !hasNoFile(article) && (

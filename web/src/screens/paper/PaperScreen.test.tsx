@@ -1,5 +1,5 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, myPaper, openPaper } from '../../features/articles/testing/papers.ts'
@@ -46,6 +46,14 @@ describe('a paper', () => {
     ])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit details' }))
     expect(await screen.findByRole('dialog', { name: 'Edit details' })).toBeTruthy()
+  })
+
+  it.each([
+    ['a draft', {}, ['Publish', 'Edit details', 'Download', 'Delete']],
+    ['a private draft', { isPublic: false }, ['Publish', 'Edit details', 'Make public', 'Download', 'Delete']],
+  ])('%s cannot be made private before it is published', async (_, change, expected) => {
+    await paperAt('/storage/1', openPaper({ isPublished: false, status: 'complete', ...change }))
+    expect((await actions()).slice(0, -1)).toEqual(expected)
   })
 
   it('shows what an import stated beyond the usual details, with its URL as a link', async () => {
@@ -250,7 +258,8 @@ describe('a paper', () => {
     const toast = (await screen.findByText(/^Published\. /)).parentElement as HTMLElement
     await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Draft, only you', { exact: true })).toBeTruthy()
-    await chooseAction('Publish')
+    screen.getByRole('button', { name: 'Draft, only you. Publish…' }).focus()
+    await userEvent.keyboard('{Enter}')
     await userEvent.click(await screen.findByRole('radio', { name: 'Private, on request' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(asked('/articles/publish')).toHaveLength(3))
@@ -260,6 +269,11 @@ describe('a paper', () => {
       [false, undefined],
       [true, false],
     ])
+    const replaced = (await screen.findByText(/^Published as private\./)).closest('.Toastify__toast')
+    await chooseAction('Unpublish')
+    expect(await screen.findByText(/^Unpublished\./)).toBeTruthy()
+    fireEvent.animationEnd(replaced as Element)
+    await waitFor(() => expect(screen.queryByText(/^Published as private\./)).toBeNull())
   })
 
   it('the paper becomes private only with the password, and a wrong one keeps the dialog', async () => {

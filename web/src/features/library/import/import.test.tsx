@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answered, done, failed, type Received } from '../../../testing/local-server.ts'
+import { processingPaper } from '../../articles/testing/papers.ts'
 import { openApp } from '../../articles/testing/signed-in.tsx'
 
 const NOTHING = {
@@ -42,6 +43,7 @@ const open = async (
   path: string,
   first: LibraryImport | null,
   change: (request: Received) => LibraryImport | null | Answered,
+  more: (request: Received) => Answered | undefined = () => undefined,
 ) => {
   let current: LibraryImport | null = first
   const server = await openApp(path, (request) => {
@@ -52,7 +54,7 @@ const open = async (
       current = answer
       return done(current)
     }
-    return undefined
+    return more(request)
   })
   return {
     ...server,
@@ -140,6 +142,25 @@ describe('the import of a library', () => {
     set(anImport({ status: 'done', progress: { items: 2, of: 2, addedFiles: 2 } }))
     await screen.findByText('Imported Export.zip: 2 items, 2 files.', undefined, { timeout: 5000 })
     await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(before))
+  })
+
+  it('its papers are rows while they are read', async () => {
+    let hasFiles = false
+    const processing = processingPaper({ title: 'Moisture of plots' })
+    const { set } = await open(
+      '/storage',
+      anImport({ status: 'running' }),
+      () => null,
+      ({ path, query }) =>
+        hasFiles && path.endsWith('/my-articles') && query.get('doneStatus') === 'false'
+          ? done([[processing], 1])
+          : undefined,
+    )
+    await screen.findByRole('region', { name: 'Import of a library' })
+    hasFiles = true
+    set(anImport({ status: 'done', progress: { items: 1, of: 1, addedFiles: 1 } }))
+    const rows = await screen.findByRole('list', { name: 'Papers being processed' }, { timeout: 5000 })
+    expect(within(rows).getByText('Moisture of plots')).toBeTruthy()
   })
 
   it('a refused file says why, and another one can be chosen', async () => {

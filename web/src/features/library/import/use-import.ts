@@ -5,6 +5,8 @@ import { importCalls } from '@colophon/protocol/library/import-calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { failureOf, isCancelled } from '../../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
+import { fetchUploads } from '../../articles/actions.ts'
 
 const POLL_INTERVAL_MS = 2000
 
@@ -39,6 +41,7 @@ export type Import = {
 
 /** Follows the import, also one begun before a reload; `onChanged` is called once it has brought something. */
 export function useImport(onChanged: () => void): Import {
+  const dispatch = useAppDispatch()
   const [current, setCurrent] = useState<LibraryImport | null | undefined>(undefined)
   const [sending, setSending] = useState<Import['sending']>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -69,6 +72,12 @@ export function useImport(onChanged: () => void): Import {
     if (wasRunning.current && !isRunning) onChanged()
     wasRunning.current = isRunning
   }, [isRunning])
+
+  const addedFiles = current?.progress.addedFiles ?? 0
+  useEffect(() => {
+    // Its papers are being read, like uploads.
+    if (addedFiles > 0) void dispatch(fetchUploads())
+  }, [dispatch, addedFiles])
 
   const act = async (change: () => Promise<LibraryImport | null>) => {
     setProblem(null)
