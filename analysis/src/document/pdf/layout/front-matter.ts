@@ -8,7 +8,7 @@ import { captionStart, sentenceEnd } from './patterns.ts'
 import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
 
 const noTitle =
-  /^(?:arxiv:|doi:|https?:|www\.|vol(?:ume)?\.?\s*\d|issn|journal of|proceedings of|preprint|(?:research|original|review|regular)\s+(?:article|paper)$|article$|(?:(?:systematic|scoping|literature|mini)[ -])?review$|letter(?: to the editor)?$|(?:(?:brief|short|rapid)\s+)?communications?$|case\s+report$|(?:perspective|editorial|commentary|viewpoint|correspondence)$|technical\s+note$|data\s+(?:paper|descriptor)$|contents?$|open access)/i
+  /^(?:arxiv:|doi:|https?:|www\.|vol(?:ume)?\.?\s*\d|issn|journal of|proceedings of|preprint|(?:research|original|review|regular|full)\s+(?:article|paper)$|article$|(?:(?:systematic|scoping|literature|mini)[ -])?review$|letter(?: to the editor)?$|(?:(?:brief|short|rapid)\s+)?communications?$|case\s+report$|(?:perspective|editorial|commentary|viewpoint|correspondence)$|technical\s+note$|data\s+(?:paper|descriptor)$|contents?$|open access)/i
 /** A word, or a title in a script without spaces: pieces of one or two letters are what OCR reads in a drawing. */
 const hasWord = /\p{L}{3}|(?:\p{Lo}\p{M}*){2}/u
 /** Most blocks between the lines of a title. */
@@ -55,8 +55,11 @@ function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string
   const worded = large.filter((block) => textOf(block).includes(' '))
   const pool = worded.length > 0 ? worded : large
   const largest = Math.max(...pool.map(sizeOf))
-  const labelled = pool.toSorted((a, b) => titleShare(b) - titleShare(a))[0]
-  if (labelled && titleShare(labelled) > 0.2) return labelled
+  const byShare = pool.toSorted((a, b) => titleShare(b) - titleShare(a))
+  const [labelled] = byShare
+  // A title is larger than its subtitle.
+  const larger = byShare.find((block) => labelled && sizeOf(block) > 1.1 * sizeOf(labelled) && titleShare(block) > 0.5)
+  if (labelled && titleShare(labelled) > 0.2) return larger ?? labelled
   const found = pool.find((block) => sizeOf(block) > 0.97 * largest)
   if (found) return found
   const prose = opening.findIndex((block) => block.lines.length > 3 && textOf(block).length > 200)
