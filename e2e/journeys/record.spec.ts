@@ -40,7 +40,7 @@ test('a paper is recorded, changed, recorded again, and verified by a visitor', 
   expect((await client.call('PUT', '/graph/save', { id, graph })).status).toBe(200)
   await page.reload()
   await expect(stateOf(page, 'Changed since')).toBeVisible()
-  await page.getByRole('button', { name: 'Record the changes' }).click()
+  await page.getByRole('button', { name: 'Record on the chain' }).click()
   await record(wallet, () => page.reload())
   await expect(page.getByRole('listitem').filter({ hasText: 'Updated, record 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Verify now' }).click()
@@ -86,7 +86,7 @@ async function untilBlockAfter(chain: PublicClient, before: bigint): Promise<voi
 }
 
 function recordButton(page: Page) {
-  return page.getByRole('dialog').getByRole('button', { name: /^(?:Record with the wallet|Try again)$/ })
+  return page.getByRole('dialog').getByRole('button', { name: /^(?:Record on the chain|Try again)$/ })
 }
 
 function stateOf(page: Page, words: string) {

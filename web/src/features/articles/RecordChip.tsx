@@ -10,11 +10,11 @@ const STATES: Record<RecordState, { tone: Tone; label: string; sentence: string 
     label: 'Being recorded',
     sentence: 'The current claims were sent to the chain and are not confirmed yet.',
   },
-  recorded: { tone: 'accent', label: 'Recorded', sentence: 'The chain contains the current claims.' },
+  recorded: { tone: 'accent', label: 'Recorded', sentence: 'The chain has the hash of the current claims.' },
   changed: {
     tone: 'care',
     label: 'Changed since',
-    sentence: 'The claims have changed since they were recorded: the chain contains earlier ones.',
+    sentence: 'The claims have changed since they were recorded: the chain has the hash of earlier ones.',
   },
 }
 

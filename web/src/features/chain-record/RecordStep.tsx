@@ -1,10 +1,12 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
-import { Button, Loader, Text, Title } from '@mantine/core'
+import { isUnreviewed } from '@colophon/protocol/statements/graph'
+import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { isFailure, sendTransaction } from '../../lib/chain/chain-port.ts'
 import { isPending } from '../../lib/chain/transaction.ts'
+import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { FormAlert } from '../../ui/states.tsx'
 import { Fact, Facts, StateLine } from './Facts.tsx'
@@ -19,13 +21,13 @@ type Props = {
   next: NonNullable<PaperRecords['next']>
   registry: string
   lastDate: string | null
-  onDone: () => void
+  onClose: () => void
 }
 
 const DIFFERS = 'The claims on this page do not have the MD5 that is to be recorded. Nothing was sent; reload the page.'
 
 /** Shows what will be written permanently, then sends it with the wallet and waits until it is mined. */
-export function RecordStep({ article, next, registry, lastDate, onDone }: Props) {
+export function RecordStep({ article, next, registry, lastDate, onClose }: Props) {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -42,24 +44,25 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
     const outcome = await dispatch(sendTransaction(recordRequest(next, registry, time)))
     setBusy(false)
     if (isFailure(outcome)) return setFailure(outcome)
-    onDone()
+    onClose()
   }
   const facts = [
-    ['What', next.action === 'create' ? 'A first record of this paper' : 'A new record in place of your last one'],
-    ['MD5', next.md5Hash],
-    ['Paper', String(next.articleId)],
-    ['Saved', momentOrDash(new Date(time).toISOString())],
-    ['Written by', next.author],
-    ['Into', registry],
+    ['Hash of the claims (MD5)', next.md5Hash],
+    ['Number of the paper', String(next.articleId)],
+    ['Claims saved', momentOrDash(new Date(time).toISOString())],
+    ['Recorded by (your wallet)', next.author],
+    ['Contract on the chain', registry],
   ] as const
   return (
     <>
-      <Title order={3} size="h3" mb="md">
-        {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
+      <Title order={3} size="h3" mb="md" dir="auto">
+        {article.title}
       </Title>
+      <Text my="md">{claimsLine(article.graph ?? [])}</Text>
       <Text my="md">
-        This will be written publicly and permanently. It contains none of the text: only the hash, the paper number,
-        the time and your wallet address. The wallet shows the fee before you confirm.
+        This will be written publicly and permanently. It contains none of the text: only the hash of the claims, the
+        number of the paper, the time and your wallet address. The hash is computed from the claims and the SHA-256 of
+        the file. The wallet shows the fee before you confirm.
       </Text>
       <Facts>
         {facts.map(([label, value]) => (
@@ -84,9 +87,23 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
           </span>
         </StateLine>
       )}
-      <Button mt="xs" onClick={() => void record()} disabled={isBusy || pending !== undefined}>
-        {failure ? 'Try again' : 'Record with the wallet'}
-      </Button>
+      <Group mt="xs" justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {isBusy || pending ? 'Close' : 'Cancel'}
+        </Button>
+        <Button onClick={() => void record()} disabled={isBusy || pending !== undefined}>
+          {failure ? 'Try again' : 'Record on the chain'}
+        </Button>
+      </Group>
     </>
   )
+}
+
+/** How many claims there are, and how many of them nobody has reviewed. */
+function claimsLine(graph: NonNullable<OpenArticle['graph']>): string {
+  const unreviewed = graph.filter(isUnreviewed).length
+  const claims = formatCountOf(graph.length, 'claim', 'claims')
+  return unreviewed === 0
+    ? `${claims}, all of them reviewed or written by a person.`
+    : `${claims}, ${formatCount(unreviewed)} of them found by the program and not reviewed.`
 }

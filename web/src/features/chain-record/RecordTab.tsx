@@ -99,7 +99,7 @@ function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArtic
     <Facts>
       <Fact name="MD5 of the claims">{md5Hash ?? '-'}</Fact>
       {recorded && <Fact name="MD5 on the chain">{recorded}</Fact>}
-      <Fact name="SHA-256 of the file">{sha256 || '-'}</Fact>
+      <Fact name="SHA-256 of the file (hashed with the claims)">{sha256 || '-'}</Fact>
     </Facts>
   )
 }
@@ -131,8 +131,8 @@ function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferPr
       <div className={classes.offer}>
         <p>
           {address === null
-            ? 'Records are written by your own wallet. Next, link one to your account; then you are back here.'
-            : 'A wallet is connected to this browser, but not linked to your account. Next, link it with one signature; then you are back here.'}
+            ? 'Records are written by your own wallet. Link one to your account first; you then return to this page.'
+            : 'A wallet is connected to this browser, but not linked to your account. Link it with one signature first; you then return to this page.'}
         </p>
         <Button component={Link} to={linkWalletPath(location)} variant="default">
           {address === null ? 'Link a wallet' : 'Link this wallet'}
@@ -148,7 +148,7 @@ function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferPr
       {state === 'changed' && <p>Record them again to put the current ones on the chain; the earlier record stays.</p>}
       {next && (
         <Button onClick={onRecord} disabled={isDown || isSending || state === 'pending'}>
-          {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
+          Record on the chain
         </Button>
       )}
     </div>
@@ -207,7 +207,7 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
   const link = explorerUrl(network?.explorer?.url, 'tx', record.transactionHash)
   const facts: [string, ReactNode][] = [
     ['Block time', momentOrDash(record.blockTime)],
-    ['Claimed time', momentOrDash(record.date)],
+    ['Claims saved, as the wallet stated', momentOrDash(record.date)],
     ['MD5', record.hash],
     ['Network', `${network?.name ?? 'Unknown'} (${record.chainId})`],
     ['Block', record.blockNumber === null ? '-' : formatCount(record.blockNumber)],
@@ -221,14 +221,16 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
         record.transactionHash
       ),
     ],
-    ['Author', record.author ?? '-'],
+    ['Recorded by', record.author ?? '-'],
   ]
   const name = `record-${record.articleId}-${record.hash.slice(0, 8)}.json`
   return (
     <>
       <StateLine>
         <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{stateLabel}</StatusPill>
-        {record.hash === article.md5Hash && record.state === 'recorded' && <span>These are the current claims.</span>}
+        {record.hash === article.md5Hash && record.state === 'recorded' && (
+          <span>The claims have not changed since.</span>
+        )}
       </StateLine>
       {record.reason && <Text my="md">{record.reason}</Text>}
       <Facts>

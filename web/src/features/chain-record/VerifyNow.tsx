@@ -111,10 +111,10 @@ export function verdictOf(
     }
   }
   if (last.hash !== md5) {
-    const sentence = `The chain contains other claims, of ${momentOrDash(last.blockTime)}: these have changed since.`
+    const sentence = `The chain has the hash of other claims, of ${momentOrDash(last.blockTime)}: the claims have changed since.`
     return { tone: 'care', label: 'Changed since', sentence }
   }
-  const sentence = `The chain contains exactly this MD5, since ${momentOrDash(last.blockTime)}, written by ${last.author ?? 'an unknown wallet'}.`
+  const sentence = `The chain contains exactly this MD5, since ${momentOrDash(last.blockTime)}, recorded by ${last.author ?? 'an unknown wallet'}.`
   return { tone: 'accent', label: 'Matches', sentence }
 }
 

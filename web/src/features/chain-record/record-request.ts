@@ -40,6 +40,6 @@ export function recordRequest(
     kind: recordKind(articleId),
     title: action === 'create' ? `Record paper ${articleId}` : `Record the changes of paper ${articleId}`,
     call,
-    done: 'The claims are recorded on the chain',
+    done: 'The hash of the claims is recorded on the chain.',
   }
 }

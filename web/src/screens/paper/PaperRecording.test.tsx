@@ -1,6 +1,7 @@
 import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { paperRecords, RECORD } from '../../features/articles/testing/records.ts'
@@ -76,6 +77,9 @@ async function open(
   return { ...app, wallet, author, onChain }
 }
 
+const pressInDialog = async () =>
+  userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Record on the chain' }))
+
 describe('recording', () => {
   // Proves: 1-chain, 4-chain-mined, 9-article-contract, x-record-own-reading
   it('the dialog shows what will be written, sends it, waits until it is mined, and reports it to the server', async () => {
@@ -85,10 +89,13 @@ describe('recording', () => {
     await press('Test wallet')
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/publicly and permanently/)).toBeTruthy()
+    expect(dialog.getByRole('heading', { name: PAPER.title })).toBeTruthy()
+    expect(dialog.getByText('1 claim, 1 of them found by the program and not reviewed.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
     const facts = [...(await screen.findByRole('dialog')).querySelectorAll('dd')].map(({ textContent }) => textContent)
     expect(facts).toEqual(expect.arrayContaining([md5, '1', author, box.registry]))
     expect((await onChain())[3]).toBe(0)
-    await press('Record with the wallet')
+    await pressInDialog()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [hash, createdAt, , revision] = await onChain()
     expect([hash, revision]).toEqual([`0x${md5}`, 1])
@@ -111,7 +118,7 @@ describe('recording', () => {
     wallet.answers.eth_sendTransaction = () => walletError(4001)
     await press('Record on the chain')
     await press('Test wallet')
-    await press('Record with the wallet')
+    await pressInDialog()
     const dialog = within(await screen.findByRole('dialog'))
     expect((await dialog.findByRole('alert')).textContent).toContain('user rejected transaction')
     expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -126,7 +133,9 @@ describe('recording', () => {
     await press('Test wallet')
     expect(await screen.findByText('Wrong network, please, select Local blockchain.')).toBeTruthy()
     await press('Switch to Local')
-    expect(await screen.findByRole('button', { name: 'Record with the wallet' })).toBeTruthy()
+    expect(
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Record on the chain' }),
+    ).toBeTruthy()
   })
 
   it('a hash that differs from the locally computed one is refused', async () => {
@@ -134,7 +143,7 @@ describe('recording', () => {
     const { onChain } = await open(4, (author) => ({ next: { ...next, author } }))
     await press('Record on the chain')
     await press('Test wallet')
-    await press('Record with the wallet')
+    await pressInDialog()
     expect(await screen.findByText(/do not have the MD5 that is to be recorded/)).toBeTruthy()
     expect((await onChain())[3]).toBe(0)
   })
@@ -188,9 +197,9 @@ describe('the record tab', () => {
     const next = { action: 'update' as const, key: '0x', articleId: 1, md5Hash: md5 }
     await open(7, (author) => ({ state: 'changed', last: old, records: [old], next: { ...next, author } }))
     expect(screen.getByText(/have changed since they were recorded/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Record the changes' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Record on the chain' })).toBeTruthy()
     await press('Verify now')
-    expect(await screen.findByText(/The chain contains other claims/)).toBeTruthy()
+    expect(await screen.findByText(/The chain has the hash of other claims/)).toBeTruthy()
   })
 
   // Proves: 3-record-timestamp

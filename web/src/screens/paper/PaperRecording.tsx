@@ -38,13 +38,13 @@ function Recording({ article, onClose }: { article: OpenArticle; onClose: () => 
   }, [isLost, isNothing])
   if (!data?.next || !data.chain) return null
   return (
-    <WalletDialog title="Record the claims" chainId={data.chain.chainId} signer={data.next.author} onClose={onClose}>
+    <WalletDialog title="Record on the chain" chainId={data.chain.chainId} signer={data.next.author} onClose={onClose}>
       <RecordStep
         article={article}
         next={data.next}
         registry={data.chain.registry}
         lastDate={data.last?.date ?? null}
-        onDone={onClose}
+        onClose={onClose}
       />
     </WalletDialog>
   )

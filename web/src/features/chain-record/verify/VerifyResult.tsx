@@ -69,6 +69,11 @@ function Answer({ answer }: { answer: Verification }) {
             {formatCountOf(total, 'record', 'records')} on the chain
           </Title>
           <Text my="md">{leadOf(records, total)}</Text>
+          <Text my="md">
+            The chain has the hash of the claims, the number of the paper, the time and the wallet. Which paper has that
+            number is what this site says. It also says of which file the claims are; with the receipt of the record you
+            can check that yourself.
+          </Text>
           <Stack component="ol" className={classes.records} gap="xl" mt="md" mb="xl">
             {records.map((record) => (
               <li key={`${record.transactionHash}/${record.articleId}`}>
@@ -85,9 +90,10 @@ function Answer({ answer }: { answer: Verification }) {
 }
 
 function leadOf(records: readonly FoundRecord[], total: number): string {
-  const first = 'The earliest record is listed first: its author may have had it first.'
+  const first = 'The earliest record is listed first: its wallet may have had the claims first.'
   const cut = total > records.length ? ` The first ${formatCount(records.length)} are shown.` : ''
-  return records.length > 1 ? first + cut : 'This record matches exactly.'
+  if (records.length > 1) return first + cut
+  return records[0]?.matched === 'file' ? 'The claims of this file have this record.' : 'It has exactly this hash.'
 }
 
 function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
@@ -154,9 +160,9 @@ function FoundCard({ record }: { record: FoundRecord }) {
   const link = explorerUrl(network?.explorer?.url, 'tx', transactionHash)
   const finding = foundLabel(record)
   const rows: [string, string | null][] = [
-    ['Author (wallet)', author],
+    ['Recorded by (wallet)', author],
     ['Block time', momentOrDash(blockTime)],
-    ['Claimed time', momentOrDash(date)],
+    ['Claims saved, as the wallet stated', momentOrDash(date)],
     ['Block', `${formatCount(blockNumber)} on ${network?.name ?? chainId}`],
     ['MD5 of the claims', hash],
   ]
@@ -216,7 +222,10 @@ export function foundLabel({ paper, matched, isLatest }: Pick<FoundRecord, 'pape
     const sentence = `The wallet does not belong to the paper’s owner, so this says nothing about the paper here.${newer}`
     return { tone: 'care', pill: 'By another wallet', sentence }
   }
-  const whose = matched === 'file' ? 'The record is of this file' : 'The paper’s owner recorded exactly these claims'
+  const whose =
+    matched === 'file'
+      ? 'This site says that the recorded claims are of this file'
+      : 'The paper’s owner recorded exactly these claims'
   if (paper.isCurrent === false) {
     return {
       tone: 'care',
