@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BibliographicName } from '../citations/bibliographic.ts'
 
 /** Largest library that can be uploaded, in megabytes. */
 export const IMPORT_MEGABYTES_MAX = 3000
@@ -23,6 +24,18 @@ export const IMPORT_STATUSES = [
 ] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
+/** How many of the items that an import will bring are part of the reply. */
+export const IMPORT_ITEMS_SHOWN = 20
+
+/** One of the items that an import will bring; at most three authors. */
+const ImportItem = z.object({
+  title: z.string(),
+  authors: z.array(z.string()),
+  names: z.array(BibliographicName),
+  year: z.int().nullable(),
+  hasFile: z.boolean(),
+})
+
 /** What an import will bring. The first five add up to the items. */
 export const ImportPreview = z.object({
   /** Items that are not here yet, with or without a file. */
@@ -41,6 +54,12 @@ export const ImportPreview = z.object({
   tags: z.int(),
   notes: z.int(),
   highlights: z.int(),
+  /** Of the items that are not here yet. */
+  withoutFile: z.int().default(0),
+  /** The first of the items that are brought. */
+  first: z.array(ImportItem).default([]),
+  /** The files that list the items, where there are several. */
+  lists: z.array(z.object({ file: z.string(), items: z.int() })).default([]),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { User } from '@colophon/protocol/auth/roles'
+import type { ImportPreview } from '@colophon/protocol/library/import'
 import { accountToUse } from '../accounts/account-to-use.ts'
 import { formatCount } from '../features/archive/progress-line.ts'
 import type { Remark } from '../features/library/import/imported-library.ts'
-import { countPlan, type ImportPlan, openItems } from '../features/library/import/plan.ts'
-import type { PreparedLibrary } from '../features/library/import/prepare-library.ts'
+import { type ImportPlan, openItems, previewOf } from '../features/library/import/plan.ts'
 import { readLibrary } from '../features/library/import/read-library.ts'
 import { remarksCsv } from '../features/library/import/remarks-csv.ts'
 import { type ImportDone, importLibrary as runLibraryImport } from '../features/library/import/run-import.ts'
@@ -74,7 +74,7 @@ async function importFrom(source: Source, { context, owner, isPreview, stop }: I
   const library = await readLibrary(source)
   let total = 0
   const onPlan = (plan: ImportPlan) => {
-    say(previewOf(library, plan))
+    say(linesOf(previewOf({ library, source }, plan)))
     total = openItems(plan).length
     return !isPreview
   }
@@ -98,8 +98,7 @@ async function importFrom(source: Source, { context, owner, isPreview, stop }: I
 }
 
 /** What an import will bring. */
-function previewOf(library: PreparedLibrary, plan: ImportPlan): string {
-  const count = countPlan(library, plan)
+function linesOf(count: ImportPreview): string {
   const [added, own, kept, done, left] = [count.added, count.own, count.kept, count.done, count.left].map(formatCount)
   return [
     `${formatCount(count.items)} items: ${added} new, ${own} among your papers, ${kept} found here to be kept in My storage, ${done} imported before, ${left} with neither a title nor a file.`,

@@ -89,6 +89,10 @@ describe('an import in the browser', () => {
       expect([status, data]).toMatchObject([201, { status: 'reading', fileName: 'Export.zip', preview: null }])
       const ready = await reaches('ready')
       expect(ready.preview).toMatchObject({ items: 3, added: 2, left: 1, files: 2, tags: 1, collections: 0 })
+      expect(ready.preview?.first.map(({ title, hasFile }) => [title, hasFile])).toEqual([
+        ['Moisture of plot 0', true],
+        ['Moisture of plot 1', true],
+      ])
       expect(ready.remarks).toMatchObject({ total: 1, first: [{ item: 'absent' }] })
       expect(await papers()).toEqual([])
       expect([(await run(data.id)).status, (await run(data.id)).status]).toEqual([200, 200])

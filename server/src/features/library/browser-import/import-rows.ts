@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { IMPORT_REMARKS_SHOWN, type ImportStatus, type LibraryImport } from '@colophon/protocol/library/import'
+import {
+  IMPORT_REMARKS_SHOWN,
+  ImportPreview,
+  type ImportStatus,
+  type LibraryImport,
+} from '@colophon/protocol/library/import'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { forgetFileKeys } from '../../../papers/files/sealed-file.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -45,7 +50,9 @@ export async function toLibraryImport(db: Db, row: ImportRow): Promise<LibraryIm
     .limit(IMPORT_REMARKS_SHOWN)
   const total = await db.$count(importRemarks, eq(importRemarks.importId, id))
   const progress = { items: itemsDone, of: itemsTotal ?? 0, addedFiles: filesAdded }
-  const stated = { id, status, fileName, sizeBytes, preview, problem, waitsFor, progress }
+  // Those that were stored before have no items.
+  const shown = preview && ImportPreview.parse(preview)
+  const stated = { id, status, fileName, sizeBytes, preview: shown, problem, waitsFor, progress }
   return { ...stated, remarks: { total, first }, createdAt: row.createdAt.toISOString() }
 }
 

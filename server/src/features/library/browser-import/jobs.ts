@@ -10,7 +10,7 @@ import type { AddPapers } from '../import/add-papers.ts'
 import { readConfined, TOO_SLOW } from '../import/confined/read-confined.ts'
 import { openStored } from '../import/confined/stored-source.ts'
 import { UnreadableLibrary } from '../import/imported-library.ts'
-import { countPlan, planImport } from '../import/plan.ts'
+import { planImport, previewOf } from '../import/plan.ts'
 import type { PreparedLibrary } from '../import/prepare-library.ts'
 import type { Source } from '../import/source.ts'
 import { libraryImports } from '../tables.ts'
@@ -42,7 +42,7 @@ export async function readImport(context: Context, importId: string, run: JobRun
     signal.throwIfAborted()
     await context.db.transaction(async (tx) => {
       const isStillReading = and(eq(libraryImports.id, row.id), eq(libraryImports.status, 'reading'))
-      const preview = countPlan(given.library, plan)
+      const preview = previewOf(given, plan)
       const stored = { status: 'ready', preview, updatedAt: context.now() } as const
       const updated = await tx.update(libraryImports).set(stored).where(isStillReading).returning()
       if (updated.length > 0) await storeRemarks(tx, row.id, plan.remarks)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { QUOTAS, type User } from '@colophon/protocol/auth/roles'
 import type { PaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
-import type { ImportPreview } from '@colophon/protocol/library/import'
+import { IMPORT_ITEMS_SHOWN, type ImportPreview } from '@colophon/protocol/library/import'
 import { and, eq } from 'drizzle-orm'
 import { mayBeOneWork } from '../../../bibliography/same-title.ts'
 import { sha256Of } from '../../../papers/files/store-upload.ts'
@@ -14,7 +15,7 @@ import { articles } from '../../../papers/tables.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { importedItems } from '../tables.ts'
-import type { ImportedHighlight, ImportedItem, Remark } from './imported-library.ts'
+import { type ImportedHighlight, type ImportedItem, type Remark, storable } from './imported-library.ts'
 import { papersByKey } from './papers-by-key.ts'
 import type { PreparedItem, PreparedLibrary } from './prepare-library.ts'
 import type { Source, SourceFile } from './source.ts'
@@ -117,11 +118,35 @@ export function isToAdd({ file, articleId, isBare }: Target): boolean {
   return file !== null && (articleId === null || isBare)
 }
 
-/** What an import will bring, in numbers. */
-export function countPlan({ items, counts }: PreparedLibrary, plan: ImportPlan): ImportPreview {
+/** What an import will bring: numbers, its first items, and the files that list them. */
+export function previewOf(
+  { library, source }: { library: PreparedLibrary; source: Source },
+  plan: ImportPlan,
+): ImportPreview {
   const outcomes = { added: 0, own: 0, kept: 0, done: 0, left: 0 }
   for (const { outcome } of plan.items) outcomes[outcome] += 1
-  return { ...outcomes, ...counts, items: items.length, files: plan.filesFound }
+  const files = [source.main, ...source.more]
+  return {
+    ...outcomes,
+    ...library.counts,
+    items: library.items.length,
+    files: plan.filesFound,
+    withoutFile: plan.items.filter(({ outcome, hashes }) => outcome === 'added' && hashes.length === 0).length,
+    first: openItems(plan).slice(0, IMPORT_ITEMS_SHOWN).map(shownItem),
+    lists:
+      library.listed.length > 1
+        ? library.listed.map((items, index) => ({ file: basename(storable(files[index] ?? '')), items }))
+        : [],
+  }
+}
+
+const AUTHORS_SHOWN = 3
+
+function shownItem({ item: { name, details }, hashes }: PlannedItem): ImportPreview['first'][number] {
+  const authors = (details.authors ?? []).slice(0, AUTHORS_SHOWN)
+  const names = (details.names ?? []).slice(0, AUTHORS_SHOWN)
+  const shown = { title: details.title ?? name, authors, names, year: details.year ?? null }
+  return { ...JSON.parse(storable(JSON.stringify(shown))), hasFile: hashes.length > 0 }
 }
 
 function notHere({ name, details, files }: ImportedItem): Remark {

@@ -15,7 +15,12 @@ export type PreparedItem = ImportedItem & {
 }
 
 /** A library as it leaves the process that reads it. */
-export type PreparedLibrary = Omit<ImportedLibrary, 'items'> & { items: PreparedItem[]; counts: LibraryCounts }
+export type PreparedLibrary = Omit<ImportedLibrary, 'items'> & {
+  items: PreparedItem[]
+  counts: LibraryCounts
+  /** The number of items of each file that lists some. */
+  listed: readonly number[]
+}
 
 /** What a library has, for the preview. */
 export type LibraryCounts = { collections: number; tags: number; notes: number; highlights: number }
@@ -34,7 +39,7 @@ const PATH_MAX = 2000
  * The library with its items within their bounds, and with what a plan needs of them. It runs where the library is read:
  * its time and memory follow what a user sends.
  */
-export function prepareLibrary(library: ImportedLibrary): PreparedLibrary {
+export function prepareLibrary(library: ImportedLibrary, listed = [library.items.length]): PreparedLibrary {
   const remarks = [...library.remarks]
   const items: PreparedItem[] = []
   const paths = new Set(library.collections.map((path) => path.join('\n')))
@@ -52,7 +57,7 @@ export function prepareLibrary(library: ImportedLibrary): PreparedLibrary {
     if (parts > PARTS_MAX) throw new UnreadableLibrary(TOO_MANY)
     items.push(prepared(item))
   }
-  return { ...library, items, remarks, counts: { ...counts, collections: paths.size, tags: tags.size } }
+  return { ...library, items, remarks, listed, counts: { ...counts, collections: paths.size, tags: tags.size } }
 }
 
 const TOO_MANY = `The library has more than ${PARTS_MAX} tags, files, notes and highlights. Import parts of it.`

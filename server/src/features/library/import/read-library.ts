@@ -40,14 +40,17 @@ export async function contentOf(source: Source): Promise<LibraryContent> {
 
 /** Reads a library from its content alone, without any file. */
 export function parseLibrary(content: LibraryContent): PreparedLibrary {
-  return prepareLibrary(readContent(content))
+  const libraries = readContent(content)
+  return prepareLibrary(
+    together(libraries),
+    libraries.map(({ items }) => items.length),
+  )
 }
 
-function readContent(content: LibraryContent): ImportedLibrary {
-  const { kind, main, more } = content
-  if (kind === 'database') return readZoteroBytes(main)
-  if (kind === 'export') return readExport(decoded(more[0] ?? new Uint8Array()).text, decoded(main).text)
-  return together([main, ...more].map(readBytes))
+function readContent({ kind, main, more }: LibraryContent): ImportedLibrary[] {
+  if (kind === 'database') return [readZoteroBytes(main)]
+  if (kind === 'export') return [readExport(decoded(more[0] ?? new Uint8Array()).text, decoded(main).text)]
+  return [main, ...more].map(readBytes)
 }
 
 function readBytes(bytes: Uint8Array): ImportedLibrary {

@@ -70,8 +70,13 @@ describe('a source of an import', () => {
         'lab/old/old.bib': '@article{d, title = {Chalk}}',
       }),
     )
-    const { items } = await readLibrary(source)
+    const { items, listed } = await readLibrary(source)
     expect(items.map(({ name }) => name)).toEqual(['Peat', 'Clay', 'Loam', 'Sand'])
+    expect([source.main, ...source.more].map((file, index) => [file, listed[index]])).toEqual([
+      ['lab/library.bib', 2],
+      ['lab/more.bib', 1],
+      ['lab/extra.ris', 1],
+    ])
     expect(items.map(({ notes }) => notes)).toEqual([[], [], [], ['Read it']])
   })
 

@@ -8,6 +8,7 @@ import { saveBlob } from '../../../lib/save-blob.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormAlert } from '../../../ui/states.tsx'
 import { toastError } from '../../../ui/toast.tsx'
+import { creatorOf } from '../../articles/labels/authors-line.ts'
 import classes from './import.module.css'
 import { ImportProgress, stateOf } from './import-state.tsx'
 import { type Import, isUnderWay, itemsToBring } from './use-import.ts'
@@ -134,9 +135,11 @@ function Current({ current, given, onClose }: CurrentProps) {
 
 /** What an import will bring, or has brought; counts of nothing are left out. */
 function Preview({ preview, isDone }: { preview: ImportPreview; isDone: boolean }) {
-  const { items, added, own, kept, done, left } = preview
+  const { items, added, own, kept, done, left, withoutFile, first, lists } = preview
+  const more = added + own + kept - first.length
   const lines = [
     [added, 'new'],
+    [withoutFile, 'of the new ones without a file'],
     [own, 'among your papers'],
     [kept, isDone ? 'found here and saved in My storage' : 'found here, to be saved in My storage'],
     [done, 'imported before'],
@@ -165,6 +168,25 @@ function Preview({ preview, isDone }: { preview: ImportPreview; isDone: boolean 
           ))}
       </ul>
       {brought.length > 0 && <Text c="dimmed">{brought.join(', ')}.</Text>}
+      {lists.length > 0 && (
+        <Text c="dimmed">
+          Read from {lists.map(({ file, items }) => `${file} (${formatCount(items)})`).join(', ')}.
+        </Text>
+      )}
+      {first.length > 0 && (
+        <ul className={`${classes.list} ${classes.titles}`} aria-label="Items">
+          {first.map(({ title, year, hasFile, ...by }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several items may have the same title.
+            <li key={at}>
+              <span dir="auto">{title}</span>
+              <Text span inherit c="dimmed">
+                {[creatorOf(by), year, !hasFile && 'no file'].filter(Boolean).join(', ')}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {first.length > 0 && more > 0 && <Text c="dimmed">And {formatCount(more)} more.</Text>}
     </section>
   )
 }

@@ -18,6 +18,9 @@ const NOTHING = {
   tags: 0,
   notes: 0,
   highlights: 0,
+  withoutFile: 0,
+  first: [],
+  lists: [],
 }
 const anImport = (change: Partial<LibraryImport>): LibraryImport => ({
   id: '01a2b3c4-0000-4000-8000-000000000001',
@@ -34,7 +37,17 @@ const anImport = (change: Partial<LibraryImport>): LibraryImport => ({
 })
 const READY = anImport({
   status: 'ready',
-  preview: { ...NOTHING, items: 3, added: 2, left: 1, files: 2, collections: 1 },
+  preview: {
+    ...NOTHING,
+    ...{ items: 3, added: 2, left: 1, files: 1, collections: 1, withoutFile: 1 },
+    first: [
+      { title: 'Drying of pots', authors: ['Ada Roe', 'Bo Poe', 'Cy Doe'], names: [], year: 2021, hasFile: false },
+    ],
+    lists: [
+      { file: 'library.bib', items: 2 },
+      { file: 'extra.ris', items: 1 },
+    ],
+  },
   remarks: { total: 1, first: [{ item: 'The water of no plot', problem: 'It has no PDF.' }] },
 })
 
@@ -83,9 +96,13 @@ describe('the import of a library', () => {
     await shown.findByRole('heading', { name: '3 items' })
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2 new',
+      '1 of the new ones without a file',
       '1 with neither a title nor a file',
+      'Drying of potsAda Roe et al., 2021, no file',
       'The water of no plotIt has no PDF.',
     ])
+    expect(shown.getByText('And 1 more.')).toBeTruthy()
+    expect(shown.getByText('Read from library.bib (2), extra.ris (1).')).toBeTruthy()
     expect(asked('/run')).toEqual([])
     await userEvent.click(shown.getByRole('button', { name: 'Import 2 items' }))
     await shown.findByText('Imported Export.zip: 2 items, 2 files.')
