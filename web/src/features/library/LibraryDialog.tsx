@@ -215,7 +215,7 @@ function Export({
       {failure && <FormAlert message={failure.message} />}
       <Radio.Group
         label="Format"
-        description={`${what}. It has the claims of the papers that you can read, and the files of those that you can download.`}
+        description={`${what}. It contains the claims of papers that you can read and the files of papers that you can download.`}
         value={format}
         onChange={(value) => setFormat(value as keyof typeof EXPORTS)}
       >

@@ -196,7 +196,7 @@ function NoKeys() {
           search the knowledge base and read claims: <code>{line}</code>
         </li>
         <li>
-          upload papers as they are finished, with the scope “write”: <code>POST /api/v1/articles/create</code>
+          upload each paper once it is written, with the scope “write”: <code>POST /api/v1/articles/create</code>
         </li>
         <li>
           download files, with the scope “export”: <code>GET /api/v1/articles/file?articleId=…</code>

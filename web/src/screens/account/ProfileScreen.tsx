@@ -99,7 +99,7 @@ function ProfileWallet({ account }: { account: AccountInfo }) {
   const link = async (body: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(addWallet({ body }))
     if (!addWallet.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    toastDone('The wallet is linked')
+    toastDone('The wallet is linked.')
     if (hasReturnPath(search)) void navigate(returnPath(search), { replace: true })
     else setLinking(false)
     return null

@@ -191,7 +191,7 @@ function NoRequests({ query }: { query: RequestsQuery }) {
     </EmptyState>
   ) : (
     <EmptyState title="No requests yet">
-      Everyone finds the title, authors and abstract of a private paper that you publish. Those who ask to read the rest
+      Everyone can find the title, authors and abstract of your published private papers. Those who ask to read the rest
       appear here.
     </EmptyState>
   )

@@ -43,7 +43,7 @@ export function SocialReturn() {
         return failure && setEnded({ pending, failure })
       }
       await call(socialCalls.linkSocial, { body: proof })
-      toastDone(`${pending.name} is linked`)
+      toastDone(`${pending.name} is linked.`)
       void navigate(pending.from, { replace: true })
     }
     finish().catch((thrown: unknown) => setEnded({ pending, failure: failureOf(thrown) }))

@@ -136,7 +136,7 @@ function Private({ articleId }: { articleId: number }) {
       ) : (
         <div className={classes.row}>
           <NumberInput
-            label="Or a link for this many people"
+            label="Or a link: how many people can use it"
             size="md"
             min={1}
             max={LINK_PEOPLE_MAX}

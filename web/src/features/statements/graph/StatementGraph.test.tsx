@@ -57,7 +57,7 @@ describe('the graph of statements', () => {
       'Shade may lower the temperature (likely)',
       'Light may lower the temperature (likely)',
     ])
-    expect(screen.getByText('1 claim is not drawn: fewer than three terms connect there.')).toBeTruthy()
+    expect(screen.getByText('1 claim is not drawn, as fewer than three terms connect in them.')).toBeTruthy()
   })
 
   // Proves: x-statement-graph

@@ -116,7 +116,7 @@ export function StatementGraph({ title, rows, model, canEdit, editor, onShow, on
           <Legend />
           {undrawn > 0 && (
             <Text p="xs" pt={0} fz="sm" c="dimmed">
-              {formatCountOf(undrawn, 'claim is', 'claims are')} not drawn: fewer than three terms connect there.
+              {formatCountOf(undrawn, 'claim is', 'claims are')} not drawn, as fewer than three terms connect in them.
             </Text>
           )}
         </Box>
