@@ -75,6 +75,9 @@ describe('a passage selected in the reading view', () => {
 describe('words selected in the original', () => {
   it.each([
     ['water quickly', 1, 'water quickly'],
+    // A hyphen that the text keeps or loses, and the mark of a note that it does not have.
+    ['loses wa- ter quickly', 1, 'loses water quickly'],
+    ['layers may dry12 faster, as', 2, 'layers may dry faster, as'],
     ['water\nquickly.', 1, 'water quickly.'],
     ['we "saw"', 2, 'we “saw”'],
     ['quickly. Thin layers', 1, 'quickly.\n\nThin layers'],

@@ -2,16 +2,10 @@ import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { offsetIn, shownText } from '../find/dom-range.ts'
-import { findPattern } from '../find/find-pattern.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
 
-/** Words at both ends of a long selection by which it is located in the document text. */
-const WORDS_AT_END = 8
-
-const EXACT = { matchCase: true, wholeWords: false }
-
 /**
- * The document passage selected within an element: by block offsets in the reading view, by matching words in the
+ * The document passage selected within an element: by block offsets in the reading view, by its letters in the
  * original. Null if nothing in the paper is selected, or more than a comment may quote.
  */
 export function passageOf(within: Element, range: Range, document: PaperDocument): Anchor | null {
@@ -46,22 +40,62 @@ export function anchorOf({ text, blocks }: PaperDocument, { start, end }: TextRa
   return { page: block?.page ?? null, start: from, end: from + quote.length, quote }
 }
 
-/** Locates words selected on a page of the original in the document text; a passage may continue on the next page. */
+/**
+ * Locates what is selected on a page of the original in the document text, by its letters and digits: hyphens at line
+ * ends, marks of notes and spaces may differ. A passage may continue on the next page.
+ */
 export function rangeOfWords({ text, blocks }: PaperDocument, selected: string, page: number): TextRange | null {
   const near = blocks.filter((block) => block.page === page || block.page === page + 1)
-  const from = Math.min(...near.map(({ start }) => start))
-  const to = Math.max(...near.map(({ end }) => end))
   if (near.length === 0) return null
-  const searched = text.slice(from, to)
-  const words = selected.trim().split(/\s+/)
-  const whole = words.length <= WORDS_AT_END * 2
-  const head = findPattern((whole ? words : words.slice(0, WORDS_AT_END)).join(' '), EXACT)
-  const tail = findPattern((whole ? words : words.slice(-WORDS_AT_END)).join(' '), EXACT)
-  const first = head?.exec(searched)
-  if (!first || !tail) return null
-  tail.lastIndex = first.index
-  const last = tail.exec(searched)
-  return last && { start: from + first.index, end: from + last.index + last[0].length }
+  const from = Math.min(...near.map(({ start }) => start))
+  const { letters, places } = lettersOf(text.slice(from, Math.max(...near.map(({ end }) => end))))
+  const wanted = lettersOf(selected).letters
+  const found = wanted === '' ? null : placeOf(letters, wanted)
+  if (!found) return null
+  const [start = 0, end = 0] = [places[found.start], places[found.end - 1]]
+  const [, before = ''] = /^\s*([^\p{L}\p{M}\p{N}\s]*)/u.exec(selected) ?? []
+  const [, after = ''] = /([^\p{L}\p{M}\p{N}\s]*)\s*$/u.exec(selected) ?? []
+  const signs = { before: signsAt(text, from + start, -1), after: signsAt(text, from + end + 1, 1) }
+  return {
+    start: from + start - Math.min(before.length, signs.before),
+    end: from + end + 1 + Math.min(after.length, signs.after),
+  }
+}
+
+/** The letters and digits of a text in lower case, ligatures resolved, and the offset of each in it. */
+function lettersOf(text: string): { letters: string; places: number[] } {
+  let letters = ''
+  const places: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const own = text.charAt(at).normalize('NFKC').toLowerCase()
+    if (!/^[\p{L}\p{M}\p{N}]+$/u.test(own)) continue
+    letters += own
+    for (const _ of own) places.push(at)
+  }
+  return { letters, places }
+}
+
+/** Letters by which the ends of a selection are found if something between them is not in the text. */
+const LETTERS_AT_END = [40, 24, 12, 8]
+
+function placeOf(letters: string, wanted: string): TextRange | null {
+  const whole = letters.indexOf(wanted)
+  if (whole >= 0) return { start: whole, end: whole + wanted.length }
+  for (const count of LETTERS_AT_END) {
+    const start = letters.indexOf(wanted.slice(0, count))
+    const end = letters.indexOf(wanted.slice(-count), start) + count
+    const length = end - start
+    if (start >= 0 && end > start && length > 0.7 * wanted.length && length < 1.4 * wanted.length) return { start, end }
+  }
+  return null
+}
+
+/** How many characters that are no letters, digits or spaces follow a place in a direction. */
+function signsAt(text: string, from: number, step: 1 | -1): number {
+  let count = 0
+  const at = (index: number): string => text.charAt(step > 0 ? from + index : from - 1 - index)
+  while (/^[^\p{L}\p{M}\p{N}\s]$/u.test(at(count))) count++
+  return count
 }
 
 function pageAround(node: Node): number | null {
