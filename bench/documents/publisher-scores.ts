@@ -86,10 +86,9 @@ export function scoresOf(paper: PublishedPaper, document: PaperDocument): Record
       names.filter((name) => !paper.authors.some(([family, given]) => isPerson(name, family, given))).length,
       names.length,
     ],
-    'references beyond those of the paper, of those made': [
-      Math.max(0, references.length - paper.refs.length),
-      references.length,
-    ],
+    // Some JATS has neither references nor body.
+    'references beyond those of the paper, of those made':
+      paper.refs.length > 0 ? [Math.max(0, references.length - paper.refs.length), references.length] : [0, 0],
     'tables that are none, of those made': [
       judged.filter(({ rows }) => !paper.tables.some(({ cells }) => isPartOf(rows, cells))).length,
       judged.length,
@@ -111,10 +110,10 @@ export function textScores(
       paper.headings.filter((one) => headings.includes(withoutNumber(one))).length,
       paper.headings.length,
     ],
-    'headings that are headings': [
-      headings.filter((one) => wanted.has(one) || outside.test(one)).length,
-      headings.length,
-    ],
+    'headings that are headings':
+      paper.paras.length > 0
+        ? [headings.filter((one) => wanted.has(one) || outside.test(one)).length, headings.length]
+        : [0, 0],
     'text in order': [runs.filter((all) => text.includes(` ${middleOf(all)} `)).length, runs.length],
   }
 }
