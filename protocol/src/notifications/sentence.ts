@@ -20,7 +20,7 @@ const SENTENCES: Record<
   'Access was revoked': (who, paper) => `${who} revoked your access to ${paper}.`,
   'You revoked access': (_who, paper) => `You revoked access to ${paper}.`,
   'A paper was shared with you': (who, paper, access) => `“${who}” offers you ${access} to ${paper}.`,
-  'Access was accepted': (who, paper, access) => `${who} accepted the ${access} to ${paper} that you offered.`,
+  'Access was accepted': (who, paper, access) => `${who} accepted your offer of ${access} to ${paper}.`,
   'New comment': (who, paper) => `${who} commented on ${paper}.`,
   'New reply': (who, paper) => `${who} replied to your comment on ${paper}.`,
   'An administrator signed in as you': (who) =>

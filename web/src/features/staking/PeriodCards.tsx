@@ -39,7 +39,7 @@ export function PeriodCards({ periods, months, chosen, onChoose, refused, isBusy
             <span className={classes.rest}>max APY {percentOf(period.apyCap)}</span>
             <span className={`${classes.rest} ${classes.quiet}`}>
               {why ??
-                `${spanOf(period.lockTime)} · now ${percentOf(period.currentApy)}${period.isCapped ? ' (capped)' : ''}`}
+                `${spanOf(period.lockTime)} · now ${percentOf(period.currentApy)}${period.isCapped ? ' (at its cap)' : ''}`}
             </span>
           </label>
         )

@@ -51,7 +51,7 @@ export function StakingSummary({ state, network, native, onRefresh, onDisconnect
               )}
             </Fact>
             <Fact name="In the wallet">{amount(balance)}</Fact>
-            {native !== null && <Fact name="For fees">{native}</Fact>}
+            {native !== null && <Fact name="Balance for network fees">{native}</Fact>}
             <Fact name="Approved for staking">
               {BigInt(allowance) >= UNLIMITED / 2n ? 'Without a limit' : amount(allowance)}
             </Fact>

@@ -57,7 +57,7 @@ it('a user mints, approves, stakes, claims, extends, withdraws a part and then t
   const { wallet } = await open(2)
   const { account } = wallet
   await press('Mint 100 COLO')
-  await waitFor(() => expect(fact('For fees')).toMatch(/^[1-9][\d,.]* \w+$/))
+  await waitFor(() => expect(fact('Balance for network fees')).toMatch(/^[1-9][\d,.]* \w+$/))
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))
 
   await type(/Amount in COLO/, '101')

@@ -160,7 +160,7 @@ describe('with a wallet', () => {
       return done({ coins: 10, tokens: 1000 })
     })
     await connect()
-    const fees = async () => (await screen.findByText('For fees')).nextElementSibling?.textContent
+    const fees = async () => (await screen.findByText('Balance for network fees')).nextElementSibling?.textContent
     expect(await fees()).toMatch(/^0 /)
     await press(/^Get 10 coins/)
     await waitFor(async () => expect(await fees()).toMatch(/^10 /))
