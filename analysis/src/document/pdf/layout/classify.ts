@@ -30,7 +30,7 @@ const function_ =
 export function classify(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
   const contents = contentsPages(blocks)
   for (const block of blocks) {
-    if (block.isFront && textOf(block).length <= longestLabel && !sentenceEnd.test(textOf(block))) block.type = 'header'
+    if (block.isFront && textOf(block).length <= longestLabel && !/[.!?]$/.test(textOf(block))) block.type = 'header'
     if (block.type === 'paragraph') block.type = typeOf(block, style, frameHeight(block.column.page))
     if (block.type === 'heading' && contents.has(block.column.page) && /\s\d{1,4}$/.test(textOf(block)))
       block.type = 'list'

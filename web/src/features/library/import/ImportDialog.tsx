@@ -174,7 +174,8 @@ function Preview({ preview, isDone }: { preview: ImportPreview; isDone: boolean 
         </Text>
       )}
       {first.length > 0 && (
-        <ul className={`${classes.list} ${classes.titles}`} aria-label="Items">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys.
+        <ul className={`${classes.list} ${classes.titles}`} aria-label="Items" tabIndex={0}>
           {first.map(({ title, year, hasFile, ...by }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several items may have the same title.
             <li key={at}>
