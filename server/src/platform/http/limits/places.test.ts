@@ -14,6 +14,9 @@ const calls = {
   receive: route({ method: 'POST', path: '/try/receive', multipart: z.strictObject({}), ...common }),
 }
 
+/** Dozens of connections take their time on a loaded machine. */
+const slow = { timeout: 10_000 }
+
 let app: TestApp
 let tried: FastifyInstance
 let at: string
@@ -59,7 +62,7 @@ const begin = (count: number, method: 'GET' | 'POST', path: string) =>
 test('a call above the bound gets 503 with Retry-After at once; health is answered, and calls are again when others are done', async () => {
   const receiving = begin(10, 'POST', calls.receive.path)
   const waiting = begin(CALLS_MAX, 'GET', calls.wait.path)
-  await vi.waitFor(() => expect(working).toBe(CALLS_MAX + 10))
+  await vi.waitFor(() => expect(working).toBe(CALLS_MAX + 10), slow)
   for (const [method, { path }] of [
     ['GET', calls.wait],
     ['POST', calls.receive],
@@ -73,7 +76,7 @@ test('a call above the bound gets 503 with Retry-After at once; health is answer
   expect(new Set(await Promise.all([...receiving, ...waiting]))).toEqual(new Set([200]))
 
   const next = begin(1, 'GET', calls.wait.path)
-  await vi.waitFor(() => expect(working).toBe(1))
+  await vi.waitFor(() => expect(working).toBe(1), slow)
   finish()
   expect(await Promise.all(next)).toEqual([200])
 })
@@ -84,7 +87,7 @@ test('a client that leaves aborts its call, which gives its place back', async (
   const clients = Array.from({ length: CALLS_MAX }, () => new AbortController())
   const path = `${at}/api/v1${calls.abandon.path}`
   const left = clients.map(({ signal }) => fetch(path, { signal }).catch(() => 'left'))
-  await vi.waitFor(() => expect(working).toBe(CALLS_MAX))
+  await vi.waitFor(() => expect(working).toBe(CALLS_MAX), slow)
   expect((await ask('GET', `/api/v1${calls.abandon.path}`)).statusCode).toBe(503)
   for (const client of clients) client.abort()
   expect(new Set(await Promise.all(left))).toEqual(new Set(['left']))
@@ -93,7 +96,7 @@ test('a client that leaves aborts its call, which gives its place back', async (
   await vi.waitFor(() => {
     void ask('GET', `/api/v1${calls.wait.path}`)
     expect(working).toBeGreaterThan(0)
-  })
+  }, slow)
   finish()
   expect(app.logged()).not.toContain('request failed')
 })
