@@ -20,6 +20,9 @@ const lastPage = 3
 const longestNote = 250
 /** Longest citation of the paper itself, with all its authors and its title. */
 const longestCitation = 1200
+/** Most parts of one head, and most places, that are looked at. */
+const mostParts = 40
+const mostPlaces = 60
 /** Most years between the one of a volume and the one of publication. */
 const yearsApart = 2
 
@@ -90,7 +93,11 @@ interface Head {
 function headsOf(blocks: readonly Block[]): Head[] {
   const heads = blocks.filter(({ type, page }) => ['header', 'footer'].includes(type) && (page ?? 1) <= lastPage)
   return [...Map.groupBy(heads, ({ type, page }) => `${type} ${page}`).values()].map((own) => {
-    const parts = own.map(({ text, page }) => plainText(text.replace(new RegExp(String.raw`(?:^|\s)${page}$`), '')))
+    const parts = own
+      .slice(0, mostParts)
+      .map(({ text, page }) =>
+        plainText(text.slice(0, longestCitation).replace(new RegExp(String.raw`(?:^|\s)${page}$`), '')),
+      )
     return { page: own[0]?.page ?? 1, text: parts.join(' ').slice(0, longestCitation), parts }
   })
 }
@@ -133,7 +140,7 @@ function placesIn(front: readonly Block[], heads: readonly Head[], known: KnownO
     })
   })
   const note = known.claimed?.note ?? ''
-  return [...ofHeads, ...ofFront, ...(isTrusted(known) ? placed(plainText(note), false) : [])]
+  return [...ofHeads, ...ofFront, ...(isTrusted(known) ? placed(plainText(note), false) : [])].slice(0, mostPlaces)
 }
 
 function isOfYear(year: number | null, stated: number | null): boolean {
@@ -171,10 +178,10 @@ function venueNames(front: readonly Block[], heads: readonly Head[], known: Know
   const trusted = claims.filter(
     (name) => name !== '' && !isPublisher(name) && (isShown(name) || (isTrusted(known) && isVenueName(name))),
   )
-  const repeated = heads
-    .flatMap(({ page, parts }) => parts.map((part) => ({ page, part })))
-    .filter(({ part }, _, all) => new Set(all.filter((other) => other.part === part).map(({ page }) => page)).size > 1)
-    .map(({ part }) => part)
+  const parts = heads.flatMap(({ page, parts }) => parts.map((part) => ({ page, part })))
+  const repeated = [...Map.groupBy(parts, ({ part }) => part)]
+    .filter(([, own]) => new Set(own.map(({ page }) => page)).size > 1)
+    .map(([part]) => part)
   const mastheads = heads.filter(({ page }) => page === 1).flatMap(({ parts }) => parts)
   const candidates = [...repeated, ...mastheads].map((part) =>
     part.replace(/,?\s*(?:e|p)?-?issn:?.*$/i, '').replace(/,.*$/, ''),

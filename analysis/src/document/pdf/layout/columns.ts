@@ -106,10 +106,11 @@ function besideAt(lines: readonly Line[], edge: number): Pick<Sidebar, 'main' | 
   const isBeside = (line: Line): boolean => line.baseline > topOf(first) && topOf(line) < last.baseline
   const beside = new Set(narrower.own.filter(isBeside))
   if (beside.size < fewestBeside) return null
-  const goesOn = narrower.part.some((line) => beside.has(line))
-  const side = narrower.own.filter((line) => beside.has(line) || (goesOn && narrower.part.includes(line)))
+  const part = new Set(narrower.part.some((line) => beside.has(line)) ? narrower.part : [])
+  const side = narrower.own.filter((line) => beside.has(line) || part.has(line))
   if (width(side) > narrow * width(main)) return null
-  const aligned = side.filter((line) => main.some(({ baseline }) => Math.abs(baseline - line.baseline) < 1))
+  const baselines = new Set(main.map(({ baseline }) => Math.round(baseline)))
+  const aligned = side.filter(({ baseline }) => baselines.has(Math.round(baseline)))
   const isText = lettersOf(main) > textLetters.main && lettersOf(side) > textLetters.side
   return aligned.length > mostAligned * side.length && !isText ? null : { side, main }
 }
