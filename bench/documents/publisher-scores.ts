@@ -36,7 +36,7 @@ export const MEASURES = [
   'tables that are none, of those made',
 ] as const
 
-/** What is measured of a text with headings, whoever read it. */
+/** What is measured of every reader: the text and its headings. */
 export const TEXT_MEASURES = ['headings found', 'headings that are headings', 'text in order'] as const
 
 /** Least overlap of words that makes two texts the same. */

@@ -8,7 +8,7 @@ export const RECORD_PROVES: readonly string[] = [
 /** What a record does not prove; part of every verification, because records are easily overrated. */
 export const RECORD_DOES_NOT_PROVE: readonly string[] = [
   'Who the person behind the wallet is.',
-  'That the claims are true, or that whoever recorded them wrote the paper or owns it.',
+  'That the claims are true, or that the owner of the wallet wrote the paper or owns it.',
   'Of which file the claims are: this site says so. The receipt shows it, as their hash covers the SHA-256 of the file.',
   'That no other claims have this MD5: two with the same one can be made on purpose. Compare the SHA-256 of the file too.',
   'The date given with the record: only the time of the block is the chain’s.',

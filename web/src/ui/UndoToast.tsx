@@ -5,8 +5,7 @@ import { loadToasts, nextToast } from './toast.tsx'
 const UNDO_MS = 10_000
 
 /**
- * Reports a completed action and offers to undo it for ten seconds; replaces the toast before that is about the same
- * thing.
+ * Reports a completed action and offers to undo it for ten seconds; replaces the last toast with the same `about`.
  */
 export function toastUndo(message: string, undo: () => void, about?: string): void {
   void loadToasts().then((code) =>

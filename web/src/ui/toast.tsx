@@ -43,7 +43,7 @@ export function toastError(message: string): void {
   })
 }
 
-/** A success toast, announced politely; it replaces the one before that is about the same thing. */
+/** A success toast, announced politely; it replaces the last one with the same `about`. */
 export function toastDone(message: string, about?: string): void {
   void loadToasts().then((code) => {
     if (!code) return
@@ -58,7 +58,7 @@ let open: string[] = []
 let count = 0
 const latest = new Map<string, string>()
 
-/** The id of a new toast; closes the one before that is about the same thing. */
+/** The id of a new toast; closes the last one with the same `about`. */
 export function nextToast({ toast }: Toasts, about: string | undefined): string {
   const id = `done-${++count}`
   if (about === undefined) return id

@@ -45,7 +45,7 @@ export function PaperActions({ article, person, more }: { article: Article; pers
     buttons.includes('publish') && isFinished && { label: 'Publish', run: () => setDialog('publish') },
     buttons.includes('unpublish') && { label: 'Unpublish', run: () => void changes.publish(article, false) },
     buttons.includes('edit') && { label: 'Edit details', run: () => setDialog('edit') },
-    // A public draft is seen by its owner alone; the dialog of publishing asks who will.
+    // Only its owner sees a public draft; the dialog of publishing asks who will.
     buttons.includes('changeAccess') &&
       (article.isPublished || !article.isPublic) && {
         label: article.isPublic ? 'Make private' : 'Make public',

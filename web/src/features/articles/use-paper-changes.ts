@@ -16,7 +16,7 @@ export type PaperDetails = Omit<CallInput<typeof articleCalls.update>['body'], '
 const PUBLISHED = 'Published. Everyone can find it in the knowledge base.'
 const PUBLISHED_ON_REQUEST = 'Published as private. Only people you allow can read beyond the abstract.'
 
-/** What toasts about the state of a paper are about: who can see it, and whether it is in the bin. */
+/** Key of toasts that replace each other: they say who can see a paper, or that it is in the bin. */
 export const stateOf = (id: number) => `paper ${id}`
 
 type Outcome = { payload?: unknown; error?: unknown }

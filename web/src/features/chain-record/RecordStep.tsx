@@ -99,7 +99,7 @@ export function RecordStep({ article, next, registry, lastDate, onClose }: Props
   )
 }
 
-/** How many claims there are, and how many of them nobody has reviewed. */
+/** The number of claims, and of those not reviewed. */
 function claimsLine(graph: NonNullable<OpenArticle['graph']>): string {
   const unreviewed = graph.filter(isUnreviewed).length
   const claims = formatCountOf(graph.length, 'claim', 'claims')

@@ -28,7 +28,7 @@ describe('reading order', () => {
     ])
   })
 
-  test('a sidebar may be in pieces, on the baselines of the text, and beside a title; numbers of entries are none', () => {
+  test('a sidebar may have gaps, share baselines with the text, and begin beside the title; numbers of entries are not one', () => {
     const title = [0, 1].map((i) => textLine('title '.padEnd(60, 'kelp and tides '), 200, 60 + 26 * i))
     const text = Array.from({ length: 12 }, (_, i) =>
       textLine('abstract '.padEnd(70, 'kelp and tides '), 200, 140 + 12 * i),
@@ -39,7 +39,7 @@ describe('reading order', () => {
     expect(regionsOf([...text, ...at('12.', [0, 2, 4, 6, 8, 10])])).toHaveLength(1)
   })
 
-  test('three columns of a first page are the sidebar and two of its own', () => {
+  test('a first page of three columns has a sidebar and two text columns', () => {
     const pages = Array.from({ length: 3 }, () => [...column('left', 50, 100, 40), ...column('right', 300, 100, 40)])
     const narrow = (name: string, x: number, pitch: number, count: number): Line[] =>
       Array.from({ length: count }, (_, i) => textLine(`${name} `.padEnd(34, 'kelp '), x, 100 + pitch * i))

@@ -115,7 +115,7 @@ function besideAt(lines: readonly Line[], edge: number): Pick<Sidebar, 'main' | 
   return aligned.length > mostAligned * side.length && !isText ? null : { side, main }
 }
 
-/** The usual number of letters of a line. */
+/** The mean number of letters of a line. */
 function lettersOf(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + line.text.length, 0) / lines.length
 }
@@ -170,7 +170,7 @@ export function gutterOf(lines: readonly Line[], usual: readonly number[]): numb
   return known === null || (found !== null && crossed(found) < crossed(known)) ? found : known
 }
 
-/** Share of a page's text across a usual gutter from which one of its own is looked for. */
+/** Share of a page's text that crosses a usual gutter from which another gutter is looked for on this page. */
 const mostCrossed = 0.2
 
 /** The usual gutter that crosses least of a page's text: those of left and right pages may differ. */
@@ -257,8 +257,7 @@ function isColumn(facing: readonly Line[]): boolean {
   const widths = facing.map((line) => line.right - line.x).sort((a, b) => b - a)
   const widest = widths[Math.floor(widths.length * 0.05)] ?? 0
   const wide = widths[Math.floor(widths.length * 0.4)] ?? 0
-  const letters = facing.reduce((sum, line) => sum + line.text.length, 0) / facing.length
-  return wide >= 0.6 * widest && letters >= 18
+  return wide >= 0.6 * widest && lettersOf(facing) >= 18
 }
 
 /** A band of lines beside the gutter, or of lines that cross it. */
