@@ -59,6 +59,12 @@ async function blocked(socket: Socket): Promise<void> {
   await sleep(300)
 }
 
+/** What waits to be sent, in bytes: all of it, and the rest of the running write. */
+function waiting(socket: Socket): unknown[] {
+  const handle = (socket as Socket & { _handle?: { writeQueueSize: number } })._handle
+  return [socket.writableLength, handle?.writeQueueSize]
+}
+
 const sent: [string, (response: ServerResponse) => void][] = [
   ['in one piece', (response) => void response.end(LONG)],
   ['in many pieces', (response) => void writeAll(response)],
@@ -85,7 +91,9 @@ describe('slow readers', () => {
       await blocked(socket)
       for (let count = 0; count < 3; count += 1) {
         await pass(LOOKS - 1)
+        const before = waiting(socket)
         await read(8_000_000)
+        await expect.poll(() => waiting(socket), { timeout: 10_000 }).not.toEqual(before)
         await sleep(100)
         await pass(1)
         expect(socket.destroyed).toBe(false)

@@ -101,9 +101,9 @@ describe('sharing a private paper', () => {
   })
 
   // Proves: x-publish-on-request
-  it('a draft is published on request first, and a public paper has an address', async () => {
+  it('a draft is published as private first, and a public paper has an address', async () => {
     const { asked, within: dialog } = await open({ isPublished: false, isPublic: true, status: 'complete' })
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish on request' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish as private' }))
     expect(await dialog.findByLabelText(/Invite by e-mail/)).toBeTruthy()
     expect(bodies(asked('/articles/publish'))).toEqual([{ articleId: 1, isPublished: true, isOpen: false }])
   })
