@@ -71,7 +71,8 @@ test('the staking allowance is shown on Security, unchanged after a wallet rejec
   await page.getByRole('button', { name: /^Get 10 coins and 1000/ }).click()
   await expect(page.getByText(/In the wallet\s*1,?000 /).first()).toBeVisible()
   await page.getByLabel(/^Amount in/).fill('100')
-  await answer(await prompt(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
+  const approval = await prompt(() => page.getByRole('button', { name: 'Approve and stake' }).click())
+  await answer(await prompt(() => answer(approval, 'Send')), 'Reject')
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
 
   await page.goto(`${theProduct().url}/security`)

@@ -64,7 +64,8 @@ test.describe('kill -9 while the wallet prompts', () => {
     await page.getByRole('button', { name: /^Get 10 coins/ }).click()
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/In the wallet\s*1,?000 /)
     await page.getByLabel(/^Amount in/).fill('100')
-    await answer(await prompt(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
+    const approval = await prompt(() => page.getByRole('button', { name: 'Approve and stake' }).click())
+    await answer(await prompt(() => answer(approval, 'Send')), 'Reject')
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
   }
 

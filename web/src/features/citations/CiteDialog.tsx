@@ -8,6 +8,7 @@ import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { toastDone } from '../../ui/toast.tsx'
 import classes from './cite.module.css'
 import { type CitedPaper, citedHere } from './cited-paper.ts'
 
@@ -17,20 +18,22 @@ const FORMATS = Object.entries(CITATION_KINDS).map(([value, { label }]) => ({ va
 /** Formats that are prose, in any writing direction; the others are code. */
 const STYLES: readonly CitationFormat[] = ['apa', 'mla']
 
-/** Citations to copy or download, in the format last used. */
+/** Citations to copy, which closes the dialog, or to download, in the format last used. */
 export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[]; onClose: () => void }) {
   const [format, setFormat] = useState<CitationFormat>(chosenFormat)
-  const [said, setSaid] = useState('')
+  const [isBlocked, setBlocked] = useState(false)
   const { label, extension, type } = CITATION_KINDS[format]
   const text = useMemo(() => citationsOf(papers.map(citedHere), format), [papers, format])
   const choose = (value: string) => {
     const next = value as CitationFormat
     setFormat(next)
     noteFormat(next)
-    setSaid('')
   }
-  const copy = async () =>
-    setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying. Select the text instead.')
+  const copy = async () => {
+    if (!(await copyText(text))) return setBlocked(true)
+    toastDone(`Copied as ${label}.`)
+    onClose()
+  }
   const [only] = papers
   return (
     <Dialog
@@ -66,7 +69,7 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group justify="space-between" mt="md">
-        <span role="status">{said}</span>
+        <span role="status">{isBlocked && 'The browser blocked copying. Select the text instead.'}</span>
         <Group gap="xs">
           <Button variant="default" onClick={() => downloadText(text, `${fileName(papers)}.${extension}`, type)}>
             Download .{extension}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderThemed } from '../../testing/render.tsx'
@@ -55,11 +55,12 @@ describe('the citation of a paper', () => {
     }
   })
 
-  it('the citation is copied as shown', async () => {
+  it('the citation is copied as shown, which closes the dialog', async () => {
     const { user, dialog } = await open()
+    const text = shown(dialog, 'BibTeX')
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
-    expect(await dialog.findByText('Copied.')).toBeTruthy()
-    expect((await navigator.clipboard.readText()).replace(/\r\n/g, '\n')).toBe(shown(dialog, 'BibTeX'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await navigator.clipboard.readText()).replace(/\r\n/g, '\n')).toBe(text)
   })
 
   it('the citation can be selected by hand if copying is blocked', async () => {

@@ -159,7 +159,7 @@ function Collections({
           onChange={({ currentTarget }) => void onFile(collection.id, currentTarget.checked)}
         />
       ))}
-      <NewName label="New collection" onCreate={onCreate} />
+      <NewName label="New collection" onCreate={onCreate} isFirst />
     </Stack>
   )
 }
@@ -277,8 +277,15 @@ function stateOf(flags: readonly boolean[]): { checked: boolean; indeterminate: 
   return { checked, indeterminate: !checked && flags.some(Boolean) }
 }
 
+type NewNameProps = {
+  label: string
+  onCreate: (name: string) => Promise<void>
+  /** It has the focus when the dialog opens. */
+  isFirst?: boolean
+}
+
 /** Creates a collection or tag and files the papers in it. */
-export function NewName({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
+export function NewName({ label, onCreate, isFirst = false }: NewNameProps) {
   const [name, setName] = useState('')
   const create = () => {
     if (name.trim()) void onCreate(name).then(() => setName(''))
@@ -291,6 +298,7 @@ export function NewName({ label, onCreate }: { label: string; onCreate: (name: s
         label={label}
         value={name}
         maxLength={60}
+        data-autofocus={isFirst || undefined}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

@@ -229,7 +229,7 @@ function Export({
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={isRunning} onClick={() => void download()}>
+        <Button loading={isRunning} onClick={() => void download()} data-autofocus>
           Download
         </Button>
       </Group>

@@ -50,7 +50,7 @@ export function TagsDialog({ tags, tagIds, onChange, onCreated, onClose }: Props
               onChange={({ currentTarget }) => void onChange(toggled(tagIds, id, currentTarget.checked))}
             />
           ))}
-          <NewName label="New tag" onCreate={create} />
+          <NewName label="New tag" onCreate={create} isFirst />
         </Stack>
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>

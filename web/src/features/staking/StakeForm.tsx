@@ -2,12 +2,13 @@ import { tokenAbi } from '@colophon/chain/abi/token'
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address, Hex } from 'viem'
 import { CallError, failureOf } from '../../lib/api/call-error.ts'
 import { type Amount, exactAmount, parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { type ChainThunk, isFailure, readContract, signTyped } from '../../lib/chain/chain-port.ts'
+import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -56,6 +57,12 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
   const [chosen, setChosen] = useState(0)
   const [approval, setApproval] = useState<Approval>('exact')
   const { contract, balance } = state
+  const field = useRef<HTMLInputElement>(null)
+  const hasTokens = balance !== '0'
+  // The button that brought the first tokens has gone to the end of the page.
+  useEffect(() => {
+    if (hasTokens) focusIfLost(() => field.current)
+  }, [hasTokens])
   const period = contract?.periods.find(({ stakingPeriod }) => stakingPeriod === chosen)
   if (!contract || !period) return null
   const { decimals, symbol } = deployment
@@ -68,9 +75,10 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
       {closed ? (
         <FormAlert message={closed} />
       ) : (
-        <div className={classes.form}>
+        <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
           <Stack gap="lg" miw={0}>
             <TextInput
+              ref={field}
               label={`Amount in ${symbol}`}
               description={`In the wallet: ${formatBalance(available, decimals)} ${symbol}`}
               inputMode="decimal"
@@ -131,7 +139,7 @@ export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
               onStaked={() => setTyped('')}
             />
           </Stack>
-        </div>
+        </form>
       )}
     </Part>
   )
@@ -189,7 +197,10 @@ type StakeStepsProps = {
   onStaked: () => void
 }
 
-/** Approve, then stake: the second step is enabled once the first is mined. With a permit there is one step. */
+/**
+ * Approve, then stake: once the approval of an amount is mined, the wallet is asked for the stake; an unlimited approval
+ * ends there. With a permit there is one step.
+ */
 function StakeSteps(props: StakeStepsProps) {
   const { deployment, state, account, chainId, amount, isTyped, period, approval, onEnd, onStaked } = props
   const dispatch = useAppDispatch()
@@ -199,9 +210,20 @@ function StakeSteps(props: StakeStepsProps) {
   const { units } = amount
   const isCovered = units !== null && BigInt(state.allowance) >= units
   const isPermit = approval === 'permit' && !isCovered
+  // What is staked after the approval is what the form then shows, if it is still open.
+  const shown = useRef<{ units: bigint | null; period: number } | null>(null)
+  useEffect(() => {
+    shown.current = { units, period }
+    return () => {
+      shown.current = null
+    }
+  }, [units, period])
   const approve = async () => {
     setAsking(false)
-    await approving.act(approveRequest(deployment, approval === 'unlimited' ? null : units))
+    const isUnlimited = approval === 'unlimited'
+    const isApproved = await approving.act(approveRequest(deployment, isUnlimited ? null : units))
+    const now = shown.current
+    if (isApproved && !isUnlimited && now?.units === units && now.period === period) await stake()
   }
   const stake = async () => {
     if (units === null) return
@@ -227,17 +249,19 @@ function StakeSteps(props: StakeStepsProps) {
               <span>Approved</span>
             ) : (
               <Button
+                type="submit"
                 loading={approving.isBusy}
                 disabled={!mayApprove || isBusy}
                 onClick={() => (approval === 'unlimited' ? setAsking(true) : approve())}
               >
-                {approval === 'unlimited' ? 'Approve without a limit' : 'Approve'}
+                {approval === 'unlimited' ? 'Approve without a limit' : 'Approve and stake'}
               </Button>
             )}
           </Step>
         )}
         <Step number={isPermit ? 1 : 2} isDone={false}>
           <Button
+            type={isCovered || isPermit ? 'submit' : 'button'}
             loading={staking.isBusy}
             disabled={units === null || !(isCovered || isPermit) || isBusy}
             onClick={stake}
@@ -277,10 +301,11 @@ function Step({ number, isDone, children }: { number: number; isDone: boolean; c
 }
 
 /** Why the button is disabled. */
-function reasonOf({ amount, isTyped, state }: StakeStepsProps, isAllowed: boolean): string {
+function reasonOf({ amount, isTyped, state, approval }: StakeStepsProps, isAllowed: boolean): string {
   if (state.txDeposit !== null) return 'A stake is pending. You can stake again once it is mined.'
   if (amount.units === null) return isTyped ? 'Enter a valid amount first.' : amount.problem
-  return isAllowed ? '' : 'Available once the approval is mined.'
+  if (isAllowed) return ''
+  return approval === 'unlimited' ? 'Available once the approval is mined.' : 'Follows once the approval is mined.'
 }
 
 /**

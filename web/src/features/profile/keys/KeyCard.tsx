@@ -77,7 +77,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
   )
 }
 
-/** A new secret, shown once: copy, download or try it. Closable only after confirming it is stored. */
+/** A new secret, shown once: copy, download or try it. Closable once it was copied or downloaded, or after confirming. */
 export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const [isStored, store] = useState(false)
   const [language, choose] = useState<Language>('curl')
@@ -90,10 +90,16 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
         <code data-testid="api-key">{apiKey}</code>
       </p>
       <Group gap="xs">
-        <Button data-autofocus onClick={() => copy(apiKey, 'The key is copied.')}>
+        <Button data-autofocus onClick={async () => store((await copy(apiKey, 'The key is copied.')) || isStored)}>
           Copy the key
         </Button>
-        <Button variant="default" onClick={() => downloadText(envFile(apiKey, origin), 'colophon.env', 'text/plain')}>
+        <Button
+          variant="default"
+          onClick={() => {
+            downloadText(envFile(apiKey, origin), 'colophon.env', 'text/plain')
+            store(true)
+          }}
+        >
           Download as .env
         </Button>
       </Group>
@@ -103,7 +109,7 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
       <pre className={classes.code} data-testid="curl-line">
         {line}
       </pre>
-      <Button variant="default" size="xs" onClick={() => copy(line, 'The line is copied.')}>
+      <Button variant="default" size="xs" onClick={() => void copy(line, 'The line is copied.')}>
         Copy the line
       </Button>
       <Box component="h3" mt="lg" mb={0} fz="md">
@@ -129,9 +135,11 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
   )
 }
 
-async function copy(text: string, done: string): Promise<void> {
-  if (await copyText(text)) toastDone(done)
+async function copy(text: string, done: string): Promise<boolean> {
+  const isCopied = await copyText(text)
+  if (isCopied) toastDone(done)
   else toastError('The browser blocked copying. Select the text and copy it.')
+  return isCopied
 }
 
 const GRACE_LABELS: Record<(typeof GRACE_SECONDS)[number], string> = {
