@@ -294,7 +294,7 @@ function keyOf(articleId: number, at: number): string {
   return `${articleId}:${at}`
 }
 
-/** Adds neighbours of the same paragraph, the better one first. */
+/** Adds neighbours of the same paragraph, the better one first. A row of a table is quoted by itself. */
 function grow(
   { articleId, at, raw }: RankedPassage,
   { sentences }: PreparedDocument,
@@ -303,8 +303,8 @@ function grow(
   used: ReadonlySet<string>,
 ): [first: number, last: number] {
   let [first, last] = [at, at]
-  const block = sentences[at]?.block
-  for (;;) {
+  const { block, type } = sentences[at] ?? {}
+  while (type !== 'table') {
     const fits = [first - 1, last + 1].flatMap((next) => {
       const [from, to] = [sentences[Math.min(first, next)], sentences[Math.max(last, next)]]
       if (!from || !to || sentences[next]?.block !== block || used.has(keyOf(articleId, next))) return []
@@ -317,6 +317,7 @@ function grow(
     if (best.next < first) first = best.next
     else last = best.next
   }
+  return [first, last]
 }
 
 function quoteOf(

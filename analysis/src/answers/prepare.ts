@@ -40,6 +40,8 @@ export interface PreparedDocument {
 const SENTENCES_MAX = 20_000
 /** Most characters searched for abbreviations. */
 const ACRONYM_TEXT_MAX = 300_000
+/** Most characters of a caption above a row. */
+const CAPTION_MAX = 200
 const UNASKED: ReadonlySet<BlockType> = new Set(['header', 'footer', 'reference', 'heading', 'title', 'authors'])
 
 /** Prepares a document once for many questions. Running heads, references and headings are never quoted. */
@@ -48,6 +50,7 @@ export function prepare(document: PaperDocument): PreparedDocument {
   const sentences: PreparedSentence[] = []
   const postings = new Map<string, number[]>()
   const sections = sectionsOf(document)
+  const captions = captionsOf(document, sections)
   for (const [index, { start, end, block }] of document.sentences.slice(0, SENTENCES_MAX).entries()) {
     const type = document.blocks[block]?.type ?? 'paragraph'
     if (UNASKED.has(type)) continue
@@ -58,7 +61,7 @@ export function prepare(document: PaperDocument): PreparedDocument {
       if (list) list.push(sentences.length)
       else postings.set(each, [sentences.length])
     }
-    const { section, sectionType } = sections[block] ?? { section: null, sectionType: 'other' as const }
+    const { section, sectionType } = captions.get(block) ?? sections[block] ?? { section: null, sectionType: 'other' }
     sentences.push({ index, start, end, block, type, isMargin: isMargin(sentence), stems, section, sectionType })
   }
   // Lines of authors match no words; they answer who wrote the paper only.
@@ -68,7 +71,8 @@ export function prepare(document: PaperDocument): PreparedDocument {
     sentences.push({ ...place, stems: stemsOf(line), section: null, sectionType: 'other' })
   }
   const headings = new Map<string, ReadonlySet<string>>()
-  for (const { section } of sections) if (section !== null) headings.set(section, new Set(stemsOf(section)))
+  for (const { section } of [...sections, ...captions.values()])
+    if (section !== null) headings.set(section, new Set(stemsOf(section)))
   const acronyms = acronymsIn(text.slice(0, ACRONYM_TEXT_MAX))
   const title = new Set(stemsOf(document.meta.title ?? ''))
   const language = languageOf(
@@ -86,6 +90,22 @@ function stemsOf(text: string): string[] {
 }
 
 type Section = Pick<PreparedSentence, 'section' | 'sectionType'>
+
+/** For the blocks of each table its caption and names of columns, under which its rows stand. */
+function captionsOf({ blocks, tables = [] }: PaperDocument, sections: readonly Section[]): Map<number, Section> {
+  return new Map(
+    tables.flatMap(({ blocks: own, caption, rows, header }) => {
+      const title = caption === null ? '' : (blocks[caption]?.text ?? '')
+      const columns = rows.slice(0, header).map((row) => row.filter((cell) => cell !== '').join(' | '))
+      const section = [title, ...columns]
+        .filter((part) => part !== '')
+        .join(' | ')
+        .slice(0, CAPTION_MAX)
+      const type = sections[own[0] ?? 0]?.sectionType ?? 'other'
+      return section === '' ? [] : own.map((block): [number, Section] => [block, { section, sectionType: type }])
+    }),
+  )
+}
 
 /** The heading above each block. */
 function sectionsOf(document: PaperDocument): Section[] {

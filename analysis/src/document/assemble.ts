@@ -18,6 +18,7 @@ import { findCitations, type RaisedText } from './references/find-citations.ts'
 import { readReferences } from './references/read-references.ts'
 import { splitSentences } from './sentences/split-sentences.ts'
 import { findTables } from './tables/find-tables.ts'
+import { rowSentences } from './tables/row-sentences.ts'
 import { isEnglishWord } from './text/english-words.ts'
 import { isUnspacedBreak } from './text/script.ts'
 
@@ -42,8 +43,8 @@ const lineTypes: ReadonlySet<BlockType> = new Set(['code', 'table', 'formula', '
 
 /**
  * Makes the document of a draft: joins lines, lays out `text`, and finds sentences with a box per line. Titles,
- * headings and references are one sentence each; authors, code, tables, formulas, figure text and running heads have
- * none.
+ * headings, references and rows of tables are one sentence each; authors, code, formulas, figure text and running heads
+ * have none.
  */
 export function assemble(source: PaperDocument['source'], draft: Draft): PaperDocument {
   const vocabulary = vocabularyOf(linesOf(draft.blocks))
@@ -71,11 +72,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
     })
     placedLines.push(placed)
     for (const range of sentenceRanges(drafted.type, joined.text)) {
-      const [from, to] = [start + range.start, start + range.end]
-      const lines = partsOf(placed, from, to)
-      const boxes = lines.map(({ box }) => box)
-      const starts = lines.length > 1 ? { starts: lines.map((line) => line.start) } : {}
-      sentences.push({ start: from, end: to, block: blocks.length, page: boxes[0]?.page ?? null, boxes, ...starts })
+      sentences.push(sentenceAt(placed, start + range.start, start + range.end, blocks.length))
     }
     blocks.push(blockOf(drafted, joined.text, start, sections))
     kept.push(drafted)
@@ -94,9 +91,17 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
   const noteMarks = withNotes(cut, blocks)
   const meta = paperMeta(draft, blocks, cut)
   const tables = findTables(kept, blocks)
+  const rows = rowSentences(
+    tables,
+    placedLines.map((lines, block) => (blocks[block]?.type === 'table' ? lines : [])),
+  )
+  const withRows = [
+    ...sentences,
+    ...rows.map(({ start, end, block }) => sentenceAt(placedLines[block] ?? [], start, end, block)),
+  ]
   const found = {
     blocks,
-    sentences,
+    sentences: withRows.sort((a, b) => a.start - b.start),
     meta,
     references,
     citations,
@@ -192,6 +197,13 @@ function blockOf(drafted: DraftBlock, text: string, start: number, sections: Sec
 function sentenceRanges(type: BlockType, text: string): { start: number; end: number }[] {
   if (splitTypes.has(type)) return splitSentences(text)
   return wholeTypes.has(type) ? [{ start: 0, end: text.length }] : []
+}
+
+function sentenceAt(lines: readonly PlacedLine[], start: number, end: number, block: number): Sentence {
+  const parts = partsOf(lines, start, end)
+  const boxes = parts.map(({ box }) => box)
+  const starts = parts.length > 1 ? { starts: parts.map((part) => part.start) } : {}
+  return { start, end, block, page: boxes[0]?.page ?? null, boxes, ...starts }
 }
 
 /** One line of a block with its range in the document's text. */

@@ -88,7 +88,7 @@ export const Block = z.strictObject({
 })
 export type Block = z.infer<typeof Block>
 
-/** One sentence: offsets into `document.text` (UTF-16 code units), the index of its block, and a box per line it touches. */
+/** One sentence, or row of a table: offsets into `document.text` (UTF-16 code units), the index of its block, and a box per line it touches. */
 export const Sentence = z.strictObject({
   start: z.int().min(0),
   end: z.int().min(0),

@@ -95,10 +95,11 @@ describe('readDocx', () => {
     })
   })
 
-  test('excludes tables and formulas from the sentences', () => {
+  test('has rows of tables as sentences, and no formulas', () => {
     const said = paper.sentences.map((sentence) => paper.text.slice(sentence.start, sentence.end))
     expect(said).toContain('It was cold.')
-    expect(said.join()).not.toContain('2.5')
+    expect(said).toContain('A\t2.5')
+    expect(said.join()).not.toContain('Site\tDepth')
   })
 })
 

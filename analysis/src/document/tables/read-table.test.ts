@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answer } from '../../answers/answer.ts'
 import type { DraftLine } from '../draft.ts'
 import { parseDocument } from '../parse.ts'
 import { column, type DrawnLine, drawPdf } from '../testing/draw-pdf.ts'
@@ -30,9 +31,13 @@ function lineAt(y: number, ...pieces: [text: string, x: number][]): DraftLine {
   return { text, place: { box: { page: 1, x: left, y, width, height: 10 }, spans } }
 }
 
-async function tablesIn(lines: readonly DrawnLine[]) {
+async function documentWith(lines: readonly DrawnLine[]) {
   const bytes = await drawPdf([[...column(prose, 54, 80), ...lines, ...column(prose, 54, 500)]])
-  const { tables = [], blocks } = await parseDocument(bytes, { source: 'pdf', maxPages: 5 })
+  return parseDocument(bytes, { source: 'pdf', maxPages: 5 })
+}
+
+async function tablesIn(lines: readonly DrawnLine[]) {
+  const { tables = [], blocks } = await documentWith(lines)
   return { tables, blocks }
 }
 
@@ -52,6 +57,24 @@ describe('table cells', () => {
     expect(tables[0]?.rows).toEqual(cells)
     expect(tables[0]?.header).toBe(1)
     expect(blocks[tables[0]?.caption ?? -1]?.text).toBe('Table 1: Growth of kelp by site.')
+  })
+
+  it('of a row below the names of columns are a sentence, and answer a question alone', async () => {
+    const caption = { text: 'Table 1: Growth of kelp by site.', x: 60, y: 180 }
+    const document = await documentWith([caption, ...rows(cells, [60, 160, 260, 360], 200)])
+    const inTable = document.sentences.filter(({ block }) => document.blocks[block]?.type === 'table')
+    expect(inTable.map(({ start, end }) => document.text.slice(start, end))).toEqual([
+      'North 4.2 12.1 0.3',
+      'South 8.0 9.7 0.4',
+      'West 3.1 14.9 0.2',
+    ])
+    expect(inTable.every(({ page, boxes }) => page === 1 && boxes.length === 1)).toBe(true)
+    const given = answer('What was the growth in the West?', [{ articleId: 1, title: 'Kelp', document }])
+    const [quote] = given.kind === 'answer' ? given.quotes : given.nearest
+    expect(quote).toMatchObject({
+      text: 'West 3.1 14.9 0.2',
+      section: 'Table 1: Growth of kelp by site. | Site | Depth | Growth | Error',
+    })
   })
 
   it('have a box each, except empty ones', async () => {
