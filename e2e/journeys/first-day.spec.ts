@@ -27,10 +27,10 @@ test('a zip with BibTeX, a file of one reference, and RIS with a note is importe
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Choose a file' }).click()
   await (await choosing).setFiles({ name: 'lab.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
-  await dialog.getByRole('button', { name: 'Import 3 items' }).click()
-  await expect(dialog.getByText('Imported lab.zip: 3 items, 1 file.')).toBeVisible()
   await expect(dialog.getByText(/\b1 note\b/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Import 3 items' }).click()
+  await expect(page.getByText('Imported lab.zip: 3 items, 1 file.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 
   await expect(page.getByRole('link', { name: 'All (3)' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Clay by hand.*Attach a file.*Darrah/ })).toBeVisible()

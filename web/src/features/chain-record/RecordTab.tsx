@@ -5,7 +5,7 @@ import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import { Anchor, Box, Button, Loader, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useSelector } from 'react-redux'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
 import { selectConnection } from '../../lib/chain/chain-port.ts'
 import { transactionDismissed } from '../../lib/chain/chain-slice.ts'
@@ -13,7 +13,6 @@ import { isPending, type Transaction } from '../../lib/chain/transaction.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
-import { linkWalletPath } from '../../lib/return-path.ts'
 import lines from '../../ui/lines.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
@@ -34,14 +33,20 @@ const STAGES: Partial<Record<Transaction['stage'], string>> = {
   mined: 'Mined. The record appears here as soon as it is read from the chain.',
 }
 
-type Props = { article: OpenArticle; isOwner: boolean; hasUnsaved: boolean }
+type Props = {
+  article: OpenArticle
+  isOwner: boolean
+  /** The wallet that is linked to the reader's account; null when none is. */
+  wallet: string | null
+  hasUnsaved: boolean
+}
 
 /** The on-chain record of a paper's statements: state, hashes, recording, verification and history. */
-export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
+export function RecordTab({ article, isOwner, wallet, hasUnsaved }: Props) {
   const [, ask] = useFlag(RECORD_FLAG)
   const transactions = useRecordTransactions(article.id)
   const isSending = transactions.some(isPending)
-  const version = `${article.md5Hash}/${article.recordState}/${article.record?.transactionHash}`
+  const version = `${article.md5Hash}/${article.recordState}/${article.record?.transactionHash}/${wallet}`
   const { data, failure, refresh } = useRecords(article.id, version, isSending)
   if (!data && failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={refresh} />
   if (!data) return <SkeletonRows rows={4} height={56} />
@@ -121,32 +126,25 @@ type RecordOfferProps = { records: PaperRecords; hasUnsaved: boolean; isSending:
 /** The owner's record button, or why recording is not possible and what to do. */
 function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferProps) {
   const { chain, state, md5Hash, next } = records
-  const location = useLocation()
   const { address } = useSelector(selectConnection)
   if (!chain) return <Text my="md">This installation has no chain, so nothing can be recorded.</Text>
   if (md5Hash === null) return <Text my="md">There are no claims yet, so there is nothing to record.</Text>
   if (state === 'recorded') return null
-  if (!next && state !== 'pending') {
-    return (
-      <div className={classes.offer}>
-        <p>
-          {address === null
-            ? 'Records are written by your own wallet. Link one to your account first; you then return to this page.'
-            : 'A wallet is connected to this browser, but not linked to your account. Link it with one signature first; you then return to this page.'}
-        </p>
-        <Button component={Link} to={linkWalletPath(location)} variant="default">
-          {address === null ? 'Link a wallet' : 'Link this wallet'}
-        </Button>
-      </div>
-    )
-  }
+  const isUnlinked = !next && state !== 'pending'
   const isDown = chain.state !== 'ready'
   return (
     <div className={classes.offer}>
       {isDown && <p>The chain does not answer at the moment. Nothing is lost; try again in a while.</p>}
       {hasUnsaved && <p>You have unsaved changes. Only saved claims are recorded.</p>}
       {state === 'changed' && <p>Record them again to put the current ones on the chain; the earlier record stays.</p>}
-      {next && (
+      {isUnlinked && (
+        <p>
+          {address === null
+            ? 'Records are written by your own wallet. You first link one to your account, with one signature.'
+            : 'The connected wallet is not linked to your account yet. You first link it, with one signature.'}
+        </p>
+      )}
+      {(next || isUnlinked) && (
         <Button onClick={onRecord} disabled={isDown || isSending || state === 'pending'}>
           Record on the chain
         </Button>

@@ -18,37 +18,46 @@ import lines from '../../ui/lines.module.css'
 import { HomeSection, Pending } from './HomeSection.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
 
-/** The papers opened last, each with the last page and a link to it; before any was opened, those added last. */
+/** Number of papers added last that are shown. */
+const ADDED_SHOWN = 5
+
+/** The papers opened last, each with the last page and a link to it, then the others among those added last. */
 export function ContinueReading({ userId, also }: { userId: number; also?: ReactNode }) {
   const lately = useContinue(userId)
   if (lately === null) return <Pending />
-  if (lately.length === 0 && !also) return <RecentlyAdded />
   return (
-    <HomeSection title="Continue reading">
-      {lately.length > 0 && (
-        <ul className={classes.lines}>
-          {lately.map((one) => (
-            <Line key={one.paper.id} {...one} />
-          ))}
-        </ul>
+    <>
+      {(lately.length > 0 || also) && (
+        <HomeSection title="Continue reading">
+          {lately.length > 0 && (
+            <ul className={classes.lines}>
+              {lately.map((one) => (
+                <Line key={one.paper.id} {...one} />
+              ))}
+            </ul>
+          )}
+          {also}
+        </HomeSection>
       )}
-      {also}
-    </HomeSection>
+      <RecentlyAdded others={lately.map(({ paper }) => paper.id)} />
+    </>
   )
 }
 
-/** From the list that Upload activity has read for every screen. */
-function RecentlyAdded() {
+/** From the list that Upload activity has read for every screen, without the papers that are shown already. */
+function RecentlyAdded({ others }: { others: readonly number[] }) {
   const { status } = useSelector(selectArticles).status.uploads
-  const added = groupUploads(useSelector(selectUploads)).done.filter(({ idArticle }) => idArticle !== null)
+  const added = groupUploads(useSelector(selectUploads)).done.filter(
+    ({ idArticle }) => idArticle !== null && !others.includes(idArticle),
+  )
   if (added.length === 0) return status === 'SUCCESS' || status === 'ERROR' ? null : <Pending />
   return (
     <HomeSection title="Recently added">
       <ul className={classes.lines}>
-        {added.slice(0, LAST_OPENED_MAX).map(({ id, idArticle, title, createdAt }) => (
+        {added.slice(0, ADDED_SHOWN).map(({ id, idArticle, title, authors, year, createdAt }) => (
           <li key={id}>
             <Link to={paperPath(idArticle ?? 0)}>{title}</Link>
-            <p>{formatDay(createdAt)}</p>
+            <p>{[authorsLine(authors), year, `added ${formatDay(createdAt)}`].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ul>

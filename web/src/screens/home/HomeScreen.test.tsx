@@ -163,14 +163,22 @@ describe('going on', () => {
   })
 })
 
-it('papers added last are shown until one was opened', async () => {
-  await open(({ path, query }) =>
-    path.endsWith('/articles/my-articles') && query.get('doneStatus') === 'true'
-      ? done([[myPaper({ id: 31 })], 1])
-      : undefined,
-  )
+it('papers added last are shown with authors and year, without those to continue, and not as newest papers', async () => {
+  const details = { authors: ['Ada Roe', 'Bo Poe', 'Cy Doe'], year: 2021, createdAt: '2026-01-02T03:04:05.000Z' }
+  const mine = [myPaper({ id: 31, ...details }), myPaper({ id: 12, title: 'On dry peat' })]
+  const paper = { id: 12, title: 'On dry peat', authors: ['A. One'], year: 2024, source: 'system', pages: 22 }
+  const place = { articleId: 12, view: 'read', index: 7, share: 0.2, page: 7, part: 0.3 }
+  await open(({ path, query }) => {
+    if (path.endsWith('/api/v1/articles')) return done([mine, 2])
+    if (path.endsWith('/articles/reading-places')) return done([{ ...place, readAt: details.createdAt, paper }])
+    return path.endsWith('/articles/my-articles') && query.get('doneStatus') === 'true' ? done([mine, 2]) : undefined
+  })
   const added = await findBlock('Recently added')
+  const line = added.getByRole('link').closest('li')
   expect(added.getByRole('link').getAttribute('href')).toBe('/storage/31')
+  expect(line?.textContent).toContain('Ada Roe, Bo Poe, Cy Doe · 2021 · added Jan 2, 2026')
+  await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
+  expect(titles()).toEqual(['Continue reading', 'Recently added', 'First steps'])
 })
 
 // Proves: x-tutorial

@@ -1,3 +1,4 @@
+import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Group, Text, Title } from '@mantine/core'
@@ -21,6 +22,9 @@ import { LiveAnswer } from './LiveAnswer.tsx'
 
 /** Number of newest papers on the home screen. */
 const NEWEST = 5
+
+/** Number of newest papers among which those of others are looked for. */
+const NEWEST_READ = 20
 
 const LiveExamples = lazyPart(async () => ({ default: (await import('./LiveExamples.tsx')).LiveExamples }))
 
@@ -140,23 +144,21 @@ function useIsNew(): boolean | null {
   return papers === undefined ? null : papers + uploadArticles.length === 0
 }
 
-/** The newest papers that the user may read, if any; a failure does not affect the rest. */
+/** The newest papers of others that the user may read, if any; a failure does not affect the rest. */
 function NewestPapers() {
   const dispatch = useAppDispatch()
   const { articlesAll, status } = useSelector(selectArticles)
-  const read = () => void dispatch(fetchArticlesAll({ query: { limit: NEWEST, access: 'open' } }))
+  const user = useSelector(selectUser)
+  const papers = articlesAll.filter((article) => !isOwner(user, article)).slice(0, NEWEST)
+  const read = () => void dispatch(fetchArticlesAll({ query: { limit: NEWEST_READ, access: 'open' } }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
   useEffect(read, [])
   const { status: phase, failure } = status.articlesAll
   if (!failure && phase !== 'SUCCESS') return <Pending />
-  if (!failure && articlesAll.length === 0) return null
+  if (!failure && papers.length === 0) return null
   return (
     <HomeSection title="Newest papers">
-      {failure ? (
-        <ErrorState message={failure.message} onRetry={read} />
-      ) : (
-        <PaperLines articles={articlesAll.slice(0, NEWEST)} />
-      )}
+      {failure ? <ErrorState message={failure.message} onRetry={read} /> : <PaperLines articles={papers} />}
     </HomeSection>
   )
 }

@@ -62,7 +62,7 @@ export function PaperAside(props: Props) {
   // The panel of the last time says nothing of what the reader is about to do.
   const isAsking = person !== null && [params.get('tab'), params.get('side')].includes('chat')
   useEffect(() => (isAsking ? awaitTyping() : undefined), [isAsking])
-  const myName = useSelector(selectAccount)?.displayName ?? ''
+  const account = useSelector(selectAccount)
   // The text is drawn first, and the panel in a later task.
   const isTextDue = useDeferredValue(reader.isFirstDue)
   const isFirstDue = view === 'original' ? reader.isFirstDue : isTextDue
@@ -131,7 +131,7 @@ export function PaperAside(props: Props) {
             onShow={showHighlight}
             renderArea={(area) => reader.document && <RegionImage boxes={[area]} alt="" margin={0} instead={null} />}
             renderTags={(props) => <TagsDialog {...props} />}
-            renderSave={(shown) => <SaveInPdf article={article} shown={shown} myName={myName} />}
+            renderSave={(shown) => <SaveInPdf article={article} shown={shown} myName={account?.displayName ?? ''} />}
             empty={
               <EmptyState title="No notes yet">
                 To highlight a passage or write a note on it, select it in the paper. Only you see your notes.
@@ -142,7 +142,12 @@ export function PaperAside(props: Props) {
         {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
         {!isFirstDue && shown === 'record' && (
           <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
-            <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
+            <RecordTab
+              article={article}
+              isOwner={isOwner(person, article)}
+              wallet={account?.walletAddress ?? null}
+              hasUnsaved={statements.draft.changes > 0}
+            />
           </Suspense>
         )}
         {!isFirstDue && shown === 'access' && access}

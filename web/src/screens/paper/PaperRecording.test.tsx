@@ -48,12 +48,13 @@ async function open(
 ) {
   const wallet = box.wallet(index)
   const author = wallet.account.address
-  const told = paperRecords({
-    md5Hash: md5,
-    next: { action: 'create', author, key: '0x', articleId: 1, md5Hash: md5 },
-    chain: { chainId: 31_337, state: 'ready', registry: box.registry },
-    ...records(author),
-  })
+  const told = () =>
+    paperRecords({
+      md5Hash: md5,
+      next: { action: 'create', author, key: '0x', articleId: 1, md5Hash: md5 },
+      chain: { chainId: 31_337, state: 'ready', registry: box.registry },
+      ...records(author),
+    })
   const app = await openApp('/storage/1?side=record', (request) => {
     const special = more(request)
     if (special) return special
@@ -62,7 +63,7 @@ async function open(
     if (request.path.endsWith('/articles/document')) return done(DOCUMENT)
     if (request.path.endsWith('/chain')) return done(box.info)
     if (request.path.endsWith('/chain/records')) {
-      return request.method === 'POST' ? done({ ...RECORD, state: 'pending', hash: md5 }) : done(told)
+      return request.method === 'POST' ? done({ ...RECORD, state: 'pending', hash: md5 }) : done(told())
     }
     return undefined
   })
@@ -111,6 +112,28 @@ describe('recording', () => {
     expect(await screen.findByText('The site differs')).toBeTruthy()
     expect(screen.getByText(/was read by your own wallet/)).toBeTruthy()
     expect(screen.getByText(/Your wallet reads exactly this MD5/)).toBeTruthy()
+  })
+
+  it('an owner without a linked wallet links it in the dialog, then records', async () => {
+    let linked: string | null = null
+    const { wallet, onChain } = await open(
+      9,
+      (author) => ({ next: linked ? { action: 'create', author, key: '0x', articleId: 1, md5Hash: md5 } : null }),
+      ({ path }) => {
+        if (path.endsWith('/nonce')) return done({ message: 'Link it', nonce: 'n1', expiresAt: '2030-01-01T00:00:00Z' })
+        if (path.endsWith('/add-wallet')) linked = box.wallet(9).account.address
+        return path.endsWith('/profile') || path.endsWith('/add-wallet')
+          ? done({ ...ACCOUNT, walletAddress: linked })
+          : undefined
+      },
+    )
+    expect(screen.getByText(/first link one to your account/)).toBeTruthy()
+    wallet.answers.personal_sign = () => `0x${'ab'.repeat(65)}`
+    await press('Record on the chain')
+    await press('Test wallet')
+    await press('Sign with the wallet')
+    await pressInDialog()
+    await waitFor(async () => expect((await onChain())[3]).toBe(1))
   })
 
   it('a wallet rejection keeps the dialog, says so, and can be retried', async () => {
@@ -218,13 +241,6 @@ describe('the record tab', () => {
     expect(history.queryByRole('button', { name: 'Download the receipt' })).toBeNull()
   })
 
-  it('an owner without a wallet is led to linking one', async () => {
-    await open(9, () => ({ next: null }))
-    expect(screen.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe(
-      `/profile?from=${encodeURIComponent('/storage/1?side=record')}&wallet`,
-    )
-  })
-
   it('an owner whose connected wallet is not linked reads that linking it is next', async () => {
     const { store } = await open(9, () => ({ next: null }))
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -238,8 +254,7 @@ describe('the record tab', () => {
       isLeft: false,
     } as const
     act(() => void store.dispatch(walletSeen(seen)))
-    expect(await screen.findByRole('link', { name: 'Link this wallet' })).toBeTruthy()
-    expect(screen.getByText(/connected to this browser, but not linked/)).toBeTruthy()
+    expect(await screen.findByText(/connected wallet is not linked to your account yet/)).toBeTruthy()
   })
 
   it('records that cannot be loaded show an error and are retried', async () => {
@@ -255,6 +270,6 @@ describe('the record tab', () => {
     isDown = false
     await press('Try again')
     expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Link a wallet' })).toBeNull()
+    expect(screen.queryByText(/link one to your account/)).toBeNull()
   })
 })

@@ -1,14 +1,20 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { useEffect } from 'react'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import { Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { RecordStep } from '../../features/chain-record/RecordStep.tsx'
 import { RECORD_FLAG } from '../../features/chain-record/record-flag.ts'
 import { useOwnRecords } from '../../features/chain-record/use-own-records.ts'
 import { useRecords } from '../../features/chain-record/use-records.ts'
+import { addWallet, selectAccount } from '../../features/profile/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
 
 type Props = { article: OpenArticle; person: Person }
 
@@ -26,9 +32,16 @@ function OwnRecording({ article }: { article: OpenArticle }) {
   return isOpen && <Recording article={article} onClose={() => ask(false)} />
 }
 
-/** Reloaded when the dialog opens: another browser may have recorded in the meantime. */
+/**
+ * Links a wallet where none is, then records. The records are loaded when the dialog opens, as another browser may have
+ * recorded in the meantime, and once a wallet is linked.
+ */
 function Recording({ article, onClose }: { article: OpenArticle; onClose: () => void }) {
-  const { data, failure } = useRecords(article.id, article.md5Hash ?? '', false)
+  const dispatch = useAppDispatch()
+  const linked = useSelector(selectAccount)?.walletAddress ?? null
+  // The step of linking stays until the records are loaded again.
+  const [isLinking] = useState(linked === null)
+  const { data, failure } = useRecords(article.id, `${article.md5Hash}/${linked}`, false)
   const isLost = data === null && failure !== null
   const isNothing = data !== null && data.state === 'recorded'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the close callback may change with every render.
@@ -36,7 +49,28 @@ function Recording({ article, onClose }: { article: OpenArticle; onClose: () => 
     if (isLost) toastError(failure.message)
     if (isLost || isNothing) onClose()
   }, [isLost, isNothing])
-  if (!data?.next || !data.chain) return null
+  const link = async (body: SignedMessage): Promise<Failure | null> => {
+    const result = await dispatch(addWallet({ body }))
+    if (!addWallet.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
+    toastDone('The wallet is linked.')
+    return null
+  }
+  if (!data?.chain) return null
+  if (!data.next && isLinking) {
+    return (
+      <WalletDialog
+        title="Record on the chain"
+        lead={
+          <Text mb="md">First link your wallet to your account, with one signature. Then you confirm the record.</Text>
+        }
+        request={{ purpose: 'add-wallet' }}
+        chainId={data.chain.chainId}
+        onSigned={link}
+        onClose={onClose}
+      />
+    )
+  }
+  if (!data.next) return null
   return (
     <WalletDialog title="Record on the chain" chainId={data.chain.chainId} signer={data.next.author} onClose={onClose}>
       <RecordStep

@@ -25,6 +25,8 @@ export type UploadItem = {
   uploadProgress: number
   idArticle: number | null
   title: string
+  authors: readonly string[]
+  year: number | null
   /** Its file is being attached to details that were there before. */
   isAttached: boolean
   stage: Stage | null
@@ -54,6 +56,8 @@ export function createdItem(chosen: Chosen): UploadItem {
   return {
     ...chosen,
     title: chosen.fileName,
+    authors: [],
+    year: null,
     percentUpload: 0,
     uploadStatus: 'created',
     uploadProgress: 0,
@@ -84,6 +88,8 @@ export function itemOfArticle(article: MyArticle): UploadItem {
     }),
     ...serverPart(article),
     title: article.title,
+    authors: article.authors,
+    year: article.year,
     idArticle: article.id,
     isAttached: article.isFileAttached,
     pages: article.pages,
@@ -105,6 +111,8 @@ export function withPaper(item: UploadItem, article: MyArticle): UploadItem {
     percentUpload: 100,
     idArticle: article.id,
     title: article.title,
+    authors: article.authors,
+    year: article.year,
     isAttached: article.isFileAttached,
     pages: article.pages,
     isWaiting: false,

@@ -1,12 +1,17 @@
 import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { withParams } from '../../../lib/url-params.ts'
+import { toastDone } from '../../../ui/toast.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import classes from './import.module.css'
 import { ImportProgress, stateOf } from './import-state.tsx'
 import { isOver, useImport } from './use-import.ts'
 
-/** The import of a library: a line about the current one, and its dialog, which `?import` opens. */
+/**
+ * The import of a library: a line about the current one, and its dialog, which `?import` opens. The dialog closes when
+ * everything was imported.
+ */
 export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
   const [params, setParams] = useSearchParams()
   const given = useImport(onChanged)
@@ -23,6 +28,15 @@ export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
     // What was reported in the dialog is not reported again.
     if (isEnded) void given.end()
   }
+  const wasUnfinished = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an import ends once, whatever is drawn again.
+  useEffect(() => {
+    if (isOpen && wasUnfinished.current && current?.status === 'done' && current.remarks.total === 0) {
+      toastDone(stateOf(given) ?? '')
+      close()
+    }
+    wasUnfinished.current = current ? !isOver(current) : false
+  }, [current])
   if (isOpen) return <ImportDialog given={given} onClose={close} />
   const message = stateOf(given)
   if (!message) return null
