@@ -18,10 +18,10 @@ test('a wallet is linked with a signed message; after a rejection the user can c
   const { page, prompt } = wallet
   await signUp(page)
   await page.goto(`${theProduct().url}/profile`)
-  await page.getByRole('button', { name: 'Link a wallet' }).click()
   const dialog = walletDialog(page)
-  await answer(await prompt(() => chooseWallet(page)), 'Reject')
+  await answer(await prompt(() => page.getByRole('button', { name: 'Link a wallet' }).click()), 'Reject')
   await expect(dialog).toContainText(WALLET_TEXTS.rejected)
+  await chooseWallet(page)
   await connectWallet(wallet)
   await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
   const message = (await dialog.getByLabel('Message to sign').textContent()) ?? ''
@@ -75,9 +75,8 @@ test('a wallet that does not answer can be left, is reported busy, and times out
 }, async ({ wallet }) => {
   const { page, prompt } = wallet
   await page.clock.install()
-  await page.goto(`${theProduct().url}/login?wallet`)
   const dialog = walletDialog(page)
-  const left = await prompt(() => chooseWallet(page))
+  const left = await prompt(() => page.goto(`${theProduct().url}/login?wallet`))
   await dialog.getByRole('button', { name: 'Back to the wallets' }).click()
   await chooseWallet(page)
   await expect(dialog).toContainText(WALLET_TEXTS.logIn)

@@ -16,9 +16,12 @@ export function chooseWallet(page: Page): Promise<void> {
   return walletDialog(page).getByRole('button', { name: WALLET }).click()
 }
 
-/** Chooses the wallet and allows the connection. */
-export async function connectWallet({ page, prompt }: BrowserWithWallet): Promise<void> {
-  await answer(await prompt(() => chooseWallet(page)), 'Connect')
+/** Allows the connection, which the dialog asks of the only wallet when it opens. */
+export async function connectWallet({ context }: BrowserWithWallet): Promise<void> {
+  const isPrompt = (page: Page) => page.url().includes('/approval.html')
+  await expect.poll(() => context.pages().some(isPrompt)).toBe(true)
+  const asked = context.pages().find(isPrompt)
+  if (asked) await answer(asked, 'Connect')
 }
 
 /** Signs the message of the dialog with the wallet. */

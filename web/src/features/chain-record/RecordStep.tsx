@@ -91,7 +91,7 @@ export function RecordStep({ article, next, registry, lastDate, onClose }: Props
         <Button variant="default" onClick={onClose}>
           {isBusy || pending ? 'Close' : 'Cancel'}
         </Button>
-        <Button onClick={() => void record()} disabled={isBusy || pending !== undefined}>
+        <Button onClick={() => void record()} disabled={isBusy || pending !== undefined} data-autofocus>
           {failure ? 'Try again' : 'Record on the chain'}
         </Button>
       </Group>
@@ -103,7 +103,8 @@ export function RecordStep({ article, next, registry, lastDate, onClose }: Props
 function claimsLine(graph: NonNullable<OpenArticle['graph']>): string {
   const unreviewed = graph.filter(isUnreviewed).length
   const claims = formatCountOf(graph.length, 'claim', 'claims')
-  return unreviewed === 0
-    ? `${claims}, all of them reviewed or written by a person.`
+  if (unreviewed === 0) return `${claims}, all of them reviewed or written by a person.`
+  return unreviewed === graph.length
+    ? `${claims}, found by the program and not reviewed.`
     : `${claims}, ${formatCount(unreviewed)} of them found by the program and not reviewed.`
 }

@@ -24,7 +24,7 @@ export function ConnectModal({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Connect a wallet" size="lg">
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}
-      {!isConnected && !failure && <ChooseWallet onSearch={start} />}
+      {!isConnected && !failure && <ChooseWallet onSearch={start} isDirect />}
     </Dialog>
   )
 }

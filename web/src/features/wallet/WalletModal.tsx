@@ -57,6 +57,10 @@ export function WalletModal(props: WalletDialogProps) {
   useEffect(() => void start(), [])
   const isElsewhere = status === 'NOT_SUPPORT' || (chainId !== undefined && network?.chainId !== chainId)
   const isConnected = address !== null && (status === 'CONNECTED' || status === 'NOT_SUPPORT')
+  const [wasConnected, setConnected] = useState(false)
+  useEffect(() => {
+    if (isConnected) setConnected(true)
+  }, [isConnected])
   const step = isConnected ? (isElsewhere ? 2 : 3) : 1
   const isOther = signer !== undefined && signer.toLowerCase() !== address?.toLowerCase()
   return (
@@ -64,7 +68,9 @@ export function WalletModal(props: WalletDialogProps) {
       {lead}
       <WalletSteps current={step} last={'request' in props ? 'Signature' : 'Transaction'} />
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}
-      {step === 1 && !failure && <ChooseWallet onSearch={start} />}
+      {step === 1 && !failure && (
+        <ChooseWallet onSearch={start} isDirect={!wasConnected && !lead && !alternativeAction} />
+      )}
       {step === 2 && <ChooseNetwork {...(chainId !== undefined && { wanted: chainId })} />}
       {step === 3 && isOther && <WrongAccount wanted={signer} />}
       {step === 3 && address && !isOther && 'request' in props && (

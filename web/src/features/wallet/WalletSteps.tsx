@@ -50,8 +50,14 @@ export function StepTitle({ children }: { children: ReactNode }) {
   )
 }
 
+type ChooseWalletProps = {
+  onSearch: () => void
+  /** Asks the only wallet at once; not where there is something to read or fill in first, nor after one was left here. */
+  isDirect: boolean
+}
+
 /** The announced wallets, and the wait for the chosen one. */
-export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
+export function ChooseWallet({ onSearch, isDirect }: ChooseWalletProps) {
   const dispatch = useAppDispatch()
   const { status, announced } = useSelector(selectWallet)
   const [asked, setAsked] = useState<AnnouncedWallet | null>(null)
@@ -64,6 +70,14 @@ export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
     setFailure(await dispatch(connectWallet(wallet.id)))
     setAsked(null)
   }
+  const isSettled = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the first search has ended.
+  useEffect(() => {
+    if (isSettled.current || status === 'INIT' || status === 'LOADING') return
+    isSettled.current = true
+    const [only, ...others] = announced
+    if (isDirect && status === 'AVAILABLE' && only && others.length === 0) void choose(only)
+  }, [status])
   const giveUp = () => {
     setAsked(null)
     return dispatch(stopWaiting())

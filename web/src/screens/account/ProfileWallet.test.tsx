@@ -47,7 +47,6 @@ describe('linking', () => {
     installWallet()
     const { router } = await open('/profile', null)
     await router.navigate('/profile?from=%2Fverify&wallet')
-    await press('Test wallet')
     await press('Sign with the wallet')
     await waitFor(() => expect(location.pathname).toBe('/verify'))
     await router.navigate(-1)
@@ -59,7 +58,6 @@ describe('linking', () => {
     installWallet()
     const { received, section } = await open('/profile', null)
     await press('Link a wallet')
-    await press('Test wallet')
     await press('Sign with the wallet')
     expect(await within(section).findByRole('button', { name: 'Unlink' })).toBeTruthy()
     expect(within(section).getAllByText(WALLET_ADDRESS).length).toBeGreaterThan(0)
@@ -86,7 +84,6 @@ describe('linking', () => {
       path.endsWith('/add-wallet') ? failed(409, 'walletTaken', TAKEN) : undefined,
     )
     await press('Link a wallet')
-    await press('Test wallet')
     await press('Sign with the wallet')
     expect((await screen.findByRole('alert')).textContent).toContain(TAKEN)
     expect(store.getState().profile.accountInfo?.walletAddress).toBeNull()

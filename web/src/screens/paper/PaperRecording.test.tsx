@@ -87,11 +87,10 @@ describe('recording', () => {
     const { asked, onChain, author } = await open(1)
     expect(screen.getByText('Not recorded')).toBeTruthy()
     await press('Record on the chain')
-    await press('Test wallet')
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/publicly and permanently/)).toBeTruthy()
     expect(dialog.getByRole('heading', { name: PAPER.title })).toBeTruthy()
-    expect(dialog.getByText('1 claim, 1 of them found by the program and not reviewed.')).toBeTruthy()
+    expect(dialog.getByText('1 claim, found by the program and not reviewed.')).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
     const facts = [...(await screen.findByRole('dialog')).querySelectorAll('dd')].map(({ textContent }) => textContent)
     expect(facts).toEqual(expect.arrayContaining([md5, '1', author, box.registry]))
@@ -140,7 +139,6 @@ describe('recording', () => {
     const { wallet, onChain } = await open(2)
     wallet.answers.eth_sendTransaction = () => walletError(4001)
     await press('Record on the chain')
-    await press('Test wallet')
     await pressInDialog()
     const dialog = within(await screen.findByRole('dialog'))
     expect((await dialog.findByRole('alert')).textContent).toContain('user rejected transaction')
@@ -153,7 +151,6 @@ describe('recording', () => {
     const { wallet } = await open(3)
     wallet.state.chainId = 97
     await press('Record on the chain')
-    await press('Test wallet')
     expect(await screen.findByText('Wrong network, please, select Local blockchain.')).toBeTruthy()
     await press('Switch to Local')
     expect(
@@ -165,7 +162,6 @@ describe('recording', () => {
     const next = { action: 'create' as const, key: '0x', articleId: 1, md5Hash: RECORD.hash }
     const { onChain } = await open(4, (author) => ({ next: { ...next, author } }))
     await press('Record on the chain')
-    await press('Test wallet')
     await pressInDialog()
     expect(await screen.findByText(/do not have the MD5 that is to be recorded/)).toBeTruthy()
     expect((await onChain())[3]).toBe(0)

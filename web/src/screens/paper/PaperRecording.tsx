@@ -14,7 +14,7 @@ import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
-import { toastDone, toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/toast.tsx'
 
 type Props = { article: OpenArticle; person: Person }
 
@@ -51,9 +51,7 @@ function Recording({ article, onClose }: { article: OpenArticle; onClose: () => 
   }, [isLost, isNothing])
   const link = async (body: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(addWallet({ body }))
-    if (!addWallet.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    toastDone('The wallet is linked.')
-    return null
+    return addWallet.fulfilled.match(result) ? null : (result.payload ?? failureOf(result.error))
   }
   if (!data?.chain) return null
   if (!data.next && isLinking) {

@@ -44,7 +44,6 @@ it('the wallet signs the whole message shown before, and the user is signed in a
   const { received } = await server()
   const wallet = installWallet()
   const { store } = await open('/login?from=%2Fprofile')
-  await press('Test wallet')
   expect((await shownMessage()).textContent).toBe(messageOf(1))
   expect(wallet.asked.some(({ method }) => method === 'personal_sign')).toBe(false)
   await press('Sign with the wallet')
@@ -57,9 +56,10 @@ it('the wallet signs the whole message shown before, and the user is signed in a
   ])
 })
 
-it('the dialog shows its current step and moves focus to each', async () => {
+it('the dialog lets choose among several wallets, shows its current step and moves focus to each', async () => {
   await server()
   const wallet = installWallet({ chainId: 1 })
+  installWallet({ name: 'Other wallet' })
   const { dialog } = await open()
   const step = () => dialog.querySelector('[aria-current="step"]')?.textContent
   const isHeaded = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text))
@@ -91,7 +91,6 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     const wallet = installWallet()
     wallet.answers.wallet_requestPermissions = () => walletError(4001)
     await open()
-    await press('Test wallet')
     expect((await screen.findByRole('alert')).textContent).toContain('User rejected the request')
     delete wallet.answers.wallet_requestPermissions
     await press('Test wallet')
@@ -102,7 +101,6 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     await server()
     installWallet().answers.wallet_requestPermissions = () => new Promise(() => {})
     await open()
-    await press('Test wallet')
     expect(await screen.findByRole('heading', { name: 'Waiting for Test wallet' })).toBeTruthy()
     await press('Back to the wallets')
     expect(await screen.findByRole('button', { name: 'Test wallet' })).toBeTruthy()
@@ -112,12 +110,11 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     await server()
     installWallet().answers.wallet_requestPermissions = () => new Promise(() => {})
     await open()
-    await press('Test wallet')
     await screen.findByRole('heading', { name: 'Waiting for Test wallet' })
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await press('Sign in with a wallet')
-    expect(await screen.findByRole('button', { name: 'Test wallet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for Test wallet' })).toBeTruthy()
   })
 
   it('a refused network switch shows the values to add by hand', async () => {
@@ -125,7 +122,6 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     const wallet = installWallet({ chainId: 1 })
     wallet.answers.wallet_switchEthereumChain = () => walletError(-32603)
     const { dialog } = await open()
-    await press('Test wallet')
     await press('Switch to BNB Smart Chain')
     expect(await within(dialog).findByText('Try adding the chain BNB Smart Chain to the wallet')).toBeTruthy()
     const values = [...dialog.querySelectorAll('dl dd')].map(({ textContent }) => textContent)
@@ -137,7 +133,6 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     const wallet = installWallet()
     wallet.answers.personal_sign = () => walletError(4001)
     const { store } = await open()
-    await press('Test wallet')
     await press('Sign with the wallet')
     expect((await screen.findByRole('alert')).textContent).toContain('User rejected the request')
     delete wallet.answers.personal_sign
@@ -154,7 +149,6 @@ describe('a wallet that is linked to no account', () => {
     )
     installWallet()
     const app = await open()
-    await press('Test wallet')
     await press('Sign with the wallet')
     expect((await screen.findByRole('alert')).textContent).toContain(UNATTACHED)
     return app
@@ -190,7 +184,6 @@ it('a message that cannot be loaded is requested again', async () => {
   await server(({ path }) => (isDown && path.endsWith('/nonce') ? failed(503, 'serverError', 'Not now') : undefined))
   installWallet()
   await open()
-  await press('Test wallet')
   expect((await screen.findByRole('alert')).textContent).toContain('Not now')
   isDown = false
   await press('Try again')
@@ -201,7 +194,6 @@ it('a wallet without accounts asks to log in', async () => {
   await server()
   const wallet = installWallet()
   await open()
-  await press('Test wallet')
   await shownMessage()
   wallet.changeAccounts([])
   expect(await screen.findByText('Please log in to the wallet')).toBeTruthy()
@@ -221,7 +213,6 @@ describe('a session', () => {
     const { received } = await server()
     const wallet = installWallet()
     const { store } = await open('/login?from=%2Fprofile')
-    await press('Test wallet')
     await shownMessage()
     await press('Sign with the wallet')
     await waitFor(() => expect(store.getState().auth.accessToken).not.toBeNull())
@@ -239,7 +230,6 @@ describe('a session', () => {
     localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
     localStorage.setItem('colophon.opened-by', openedBy)
     const { store } = renderApp('/profile?wallet')
-    await press('Test wallet')
     await waitFor(() => expect(store.getState().wallet.status).toBe('CONNECTED'))
     wallet.changeAccounts([OTHER_ADDRESS])
     await waitFor(() => expect(store.getState().wallet.address).toBe(OTHER_ADDRESS))

@@ -23,7 +23,6 @@ const type = async (label: RegExp, text: string) => {
 }
 async function connect() {
   await press('Connect a wallet')
-  await press('Test wallet')
 }
 
 describe('without a wallet', () => {
