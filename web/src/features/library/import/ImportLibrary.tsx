@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { withParams } from '../../../lib/url-params.ts'
 import { toastDone } from '../../../ui/toast.tsx'
@@ -23,10 +23,13 @@ export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
     })
   const { current } = given
   const isEnded = current ? isOver(current) : false
+  // What was reported in the dialog is not reported again.
+  const [reported, setReported] = useState<string | null>(null)
   const close = () => {
     show(false)
-    // What was reported in the dialog is not reported again.
-    if (isEnded) void given.end()
+    if (!current || !isEnded) return
+    setReported(current.id)
+    void given.end()
   }
   const wasUnfinished = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an import ends once, whatever is drawn again.
@@ -39,7 +42,7 @@ export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
   }, [current])
   if (isOpen) return <ImportDialog given={given} onClose={close} />
   const message = stateOf(given)
-  if (!message) return null
+  if (!message || current?.id === reported) return null
   return (
     <section className={classes.notice} aria-label="Import of a library">
       <p role="status">{message}</p>
