@@ -11,7 +11,7 @@ const longestKeyword = 80
 const longestNote = 300
 
 /** The metadata of a PDF about the paper: the title, and what the file claims of the rest. */
-export type FileMetadata = NonNullable<Draft['claimed']> & { title: string | null }
+export type FileMetadata = NonNullable<Draft['claimed']> & { title: string | null; author: string }
 
 /** A PDF's metadata; `null` and `[]` if missing or filled in by a program. */
 export async function fileMetadata(pdf: PDFDocumentProxy): Promise<FileMetadata> {
@@ -26,6 +26,7 @@ export async function fileMetadata(pdf: PDFDocumentProxy): Promise<FileMetadata>
   }
   return {
     title: usefulTitle(infoOf('Title')),
+    author: infoOf('Author'),
     keywords: keywordsOf(infoOf('Keywords')),
     doi: findDoi(registered('prism:doi')),
     year: typesetYear(`${infoOf('Producer')} ${infoOf('Creator')}`, infoOf('CreationDate')),

@@ -40,7 +40,7 @@ function pageOf(number: number, items: readonly Item[], size = 800): PDFPageProx
 async function read(pages: readonly PDFPageProxy[]): Promise<PaperDocument> {
   const texts = []
   for (const page of pages) texts.push(await readPage(page))
-  const { blocks, authors } = layOut(texts, null)
+  const { blocks, authors } = layOut(texts, { title: null, author: '', outline: [] })
   const draft = { pages: texts.map((text) => text.page), title: null, authors, warnings: [] }
   return assemble('pdf', { ...draft, blocks: splitEntries(markUnheaded(markSections(blocks))) })
 }

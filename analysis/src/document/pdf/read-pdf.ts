@@ -7,6 +7,7 @@ import { checkDecodedSize } from './decoded-size.ts'
 import { fileMetadata } from './file-metadata.ts'
 import { layOut } from './layout/lay-out.ts'
 import { type OpenPdf, openPdf } from './open-pdf.ts'
+import { outlineOf } from './outline.ts'
 import { type PageText, readPage } from './read-page.ts'
 
 /** Reports pages done and total; `isScan` if the next one needs OCR, which takes seconds. */
@@ -48,8 +49,8 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     }
     if (pages.length === 0) throw new DocumentError('documentBroken')
     if (problems.empty.length === pages.length) throw new DocumentError('documentNoText')
-    const { title: hint, ...claimed } = await fileMetadata(pdf)
-    const { blocks, authors } = layOut(pages, hint)
+    const { title: hint, author, ...claimed } = await fileMetadata(pdf)
+    const { blocks, authors } = layOut(pages, { title: hint, author, outline: await outlineOf(pdf) })
     const title = blocks.some((block) => block.type === 'title') ? null : hint
     const scanned = scans?.read ?? []
     const slow = scans?.slow ?? []

@@ -54,7 +54,7 @@ export function labelLines(lines: readonly PlacedLine[], context: { pages: numbe
 /** Fewest lines of a paper, and entries of its bibliography. */
 const fewest = { lines: 80, entries: 5 }
 /** Longer documents are theses and books. */
-const mostPages = 80
+export const mostPages = 80
 
 /** True if lines are of a paper with a bibliography: what the labels are learnt from. */
 function isPaper(scores: readonly Float64Array[]): boolean {

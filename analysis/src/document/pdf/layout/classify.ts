@@ -1,10 +1,11 @@
 import { hasUnspaced } from '../../text/script.ts'
 import { type LineLabel, probability } from '../labels/label-lines.ts'
-import { bottomOf, topOf } from '../lines/line.ts'
+import { bottomOf, type Line, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { isNote } from './notes.ts'
 import {
   captionStart,
+  contributorRole,
   equationNumber,
   figureCaption,
   headingNumber,
@@ -26,8 +27,16 @@ const mathSign = /[=<>±×÷∑∏∫√∂∇∈∉⊂⊆∪∩∀∃≤≥≈�
 const function_ =
   /^(?:sin|cos|tan|log|exp|min|max|lim|sup|inf|det|dim|ker|arg|var|cov|mod|for|and|with|where|if|otherwise)$/i
 
-/** Assigns types to untyped blocks, and levels to headings. `frameHeight` is that of the page. */
-export function classify(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
+/**
+ * Assigns types to untyped blocks, and levels to headings. `named` has the levels of lines in the outline; `frameHeight`
+ * is that of the page.
+ */
+export function classify(
+  blocks: readonly PdfBlock[],
+  style: TypeStyle,
+  named: ReadonlyMap<Line, number>,
+  frameHeight: (page: number) => number,
+): void {
   const contents = contentsPages(blocks)
   for (const block of blocks) {
     if (block.isFront && textOf(block).length <= longestLabel && !/[.!?]$/.test(textOf(block))) block.type = 'header'
@@ -37,7 +46,7 @@ export function classify(blocks: readonly PdfBlock[], style: TypeStyle, frameHei
   }
   endAbstract(blocks, style)
   markIllustrations(blocks, style, frameHeight)
-  setLevels(blocks, style)
+  setLevels(blocks, style, named)
 }
 
 function typeOf(block: PdfBlock, style: TypeStyle, height: number): PdfBlock['type'] {
@@ -104,7 +113,7 @@ function isHeading(block: PdfBlock, text: string, style: TypeStyle): boolean {
   const size = sizeOf(block)
   const numbered = headingNumber.test(text)
   const begins = numbered || /^["“]?[\p{Lu}\p{Lo}\d]/u.test(text)
-  if (!begins || size < 0.93 * style.bodySize || /https?:|@/.test(text)) return false
+  if (!begins || size < 0.93 * style.bodySize || /https?:|@/.test(text) || contributorRole.test(text)) return false
   if (size > 1.12 * style.bodySize) return text.length <= 160
   if (/[.:?!]$/.test(text) && !numbered && text.length > 40) return false
   const font = fontOf(block)
@@ -191,15 +200,15 @@ function isLoose(block: PdfBlock | undefined, caption: PdfBlock, style: TypeStyl
   return !prose && (words / block.lines.length <= 4 || small || (narrow && words < 12)) && !headingNumber.test(text)
 }
 
-/** A heading's level: by its number; else by the rank of its style among the headings. */
-function setLevels(blocks: readonly PdfBlock[], style: TypeStyle): void {
+/** A heading's level: by the outline, by its number, else by the rank of its style among the headings. */
+function setLevels(blocks: readonly PdfBlock[], style: TypeStyle, named: ReadonlyMap<Line, number>): void {
   const headings = blocks.filter((block) => block.type === 'heading')
   const lookOf = (block: PdfBlock): string => `${Math.round(sizeOf(block))} ${fontOf(block)}`
   const numbered = new Map<string, number>()
   for (const block of headings) {
-    const level = numberLevel(textOf(block))
+    const level = named.get(firstOf(block)) ?? numberLevel(textOf(block))
     if (level === null) continue
-    block.level = level
+    block.level = Math.min(6, level)
     if (!numbered.has(lookOf(block))) numbered.set(lookOf(block), level)
   }
   const sizes = [...new Set(headings.map((block) => Math.round(sizeOf(block))))].sort((a, b) => b - a)

@@ -1,8 +1,9 @@
 import { authorNames, organisation, withoutDates } from '../../meta/author-names.ts'
 import { scanFont } from '../../ocr/runs-of-words.ts'
-import { type LineLabel, labelOf, probability } from '../labels/label-lines.ts'
+import { type LineLabel, labelOf, mostPages, probability } from '../labels/label-lines.ts'
 import { bottomOf, type Line, topOf } from '../lines/line.ts'
 import type { TypeStyle } from '../lines/type-style.ts'
+import type { FileHints } from '../outline.ts'
 import type { LineKind } from './kinds.ts'
 import { captionStart, sentenceEnd } from './patterns.ts'
 import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
@@ -16,6 +17,30 @@ const mostBeside = 4
 const afterAuthors =
   /^(?:(?:\d+|I)\.?\s+)?(?:abstract|summary|key\s?words|introduction|contents|index terms|statement of need)\b/i
 
+/** First pages of a book among which its title page is. */
+const mostBefore = 12
+
+/**
+ * The page, from 1, that names title and authors: the first one, except of a book whose file says what it is called. It
+ * has both on one of the first pages, after half titles and the terms of a licence.
+ */
+export function titlePage(
+  regions: readonly (readonly Line[])[],
+  { title, author }: Pick<FileHints, 'title' | 'author'>,
+  pages: number,
+): number | undefined {
+  const first = regions[0]?.[0]?.page
+  if (pages <= mostPages || title === null) return first
+  const texts = Map.groupBy(regions.flat(), ({ page }) => page)
+  const isOn = (page: number, ...wanted: string[]): boolean => {
+    const lines = (texts.get(page) ?? []).map(({ text }) => letters(text))
+    const isTitle = lines.some((line) => line.length >= 4 && letters(title).startsWith(line))
+    return isTitle && wanted.every((each) => letters(each) !== '' && lines.join('').includes(letters(each)))
+  }
+  const early = [...texts.keys()].slice(0, mostBefore)
+  return early.find((page) => isOn(page, title, author)) ?? early.find((page) => isOn(page, title)) ?? first
+}
+
 /**
  * Finds the title and the author data among the blocks of the first page, grouped by layout alone: the kinds of their
  * lines, and the authors' names.
@@ -23,7 +48,7 @@ const afterAuthors =
 export function frontMatter(
   blocks: readonly PdfBlock[],
   style: TypeStyle,
-  hint: string | null,
+  { title: hint, author }: Pick<FileHints, 'title' | 'author'>,
 ): { kinds: ReadonlyMap<Line, LineKind>; authors: string[] } {
   const kinds = new Map<Line, LineKind>()
   const title = titleAmong(blocks, style, hint)
@@ -38,7 +63,12 @@ export function frontMatter(
     style,
   )
   for (const line of about.flatMap(({ lines }) => lines)) kinds.set(line, 'authors')
-  return { kinds, authors: names.length > 0 ? names : authorsIn(blocks.filter(isAboutAuthors)) }
+  const own = names.length > 0 ? names : authorsIn(blocks.filter(isAboutAuthors))
+  const claimed = letters(author)
+  const isNamed = claimed !== '' && letters(blocks.map(textOf).join('')).includes(claimed)
+  // Lines in capitals may look like names; those that the file has, and the page as well, are.
+  const isOther = isNamed && own.every((name) => name === name.toUpperCase() && !claimed.includes(letters(name)))
+  return { kinds, authors: isOther ? authorNames(author) : own }
 }
 
 function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string | null): PdfBlock | undefined {

@@ -37,6 +37,6 @@ test('in the type of the text only a sentence that goes on belongs to it', () =>
 
 test('a line of figures is a line of the abstract, and a formula elsewhere', () => {
   const figures = '(55.63±16.74 vs 72.60±20.92, P<0.001)'
-  expect(knownKinds([textLine(figures, 60, 100, 'abstract')], style)).toEqual([])
-  expect(knownKinds([textLine(figures, 60, 100, 'list')], style).map(([, kind]) => kind)).toEqual(['text'])
+  expect(knownKinds([textLine(figures, 60, 100, 'abstract')], style, new Map())).toEqual([])
+  expect(knownKinds([textLine(figures, 60, 100, 'list')], style, new Map()).map(([, kind]) => kind)).toEqual(['text'])
 })

@@ -29,10 +29,17 @@ export function runningLines(layouts: readonly PageLines[], style: TypeStyle): M
   return new Map([...byLabels, ...byRules])
 }
 
-/** The kinds of rows that rules know better than labels: code, formulas, and the headings of abstract and bibliography. */
-export function knownKinds(rows: readonly Line[], style: TypeStyle): [Line, LineKind][] {
+/**
+ * The kinds of rows that rules know better than labels: code, formulas, the headings of abstract and bibliography, and
+ * those that the outline has (`named`).
+ */
+export function knownKinds(
+  rows: readonly Line[],
+  style: TypeStyle,
+  named: ReadonlyMap<Line, number>,
+): [Line, LineKind][] {
   return rows.flatMap((row): [Line, LineKind][] => {
-    if (['abstract', 'references'].includes(sectionType(row.text))) return [[row, 'heading']]
+    if (named.has(row) || ['abstract', 'references'].includes(sectionType(row.text))) return [[row, 'heading']]
     const label = row.scores && labelOf(row.scores)
     const isWhole = label !== undefined && (wholeParts.has(label) || (label === 'table' && row.cells > 1))
     return isCodeLine(row, style) || (isFormula(row.text) && !isWhole) ? [[row, 'text']] : []

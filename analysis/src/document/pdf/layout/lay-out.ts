@@ -7,14 +7,16 @@ import { bottomOf, isRaised, type Line, topOf } from '../lines/line.ts'
 import { linesOf, marginNumbers } from '../lines/lines.ts'
 import { frameSize, fromFrame, type Turn } from '../lines/turn.ts'
 import { isCodeLine, type TypeStyle, typeStyleOf } from '../lines/type-style.ts'
+import type { FileHints } from '../outline.ts'
 import type { PageText } from '../read-page.ts'
 import { blocksOf, rowsOf } from './blocks.ts'
 import { classify } from './classify.ts'
 import { regionsOf, usualGutters } from './columns.ts'
-import { frontMatter } from './front-matter.ts'
+import { frontMatter, titlePage } from './front-matter.ts'
 import { beginsEntry, kindsOf } from './kinds.ts'
 import { closeBibliography, knownKinds, runningLines, wholeAbstract, withOneTitle } from './labelled-parts.ts'
 import { isAdjoining, listingLines } from './listing-lines.ts'
+import { outlineHeadings } from './outline-headings.ts'
 import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
 import { type Area, areaOf, type PdfBlock, textOf } from './pdf-block.ts'
 import { withRunInHeadings } from './run-in-headings.ts'
@@ -77,8 +79,8 @@ export interface PageLayout {
   aside: { turn: Turn; lines: Line[] }[]
 }
 
-/** Turns the text of all pages into typed blocks in reading order; `hint` is the title in the metadata. */
-export function layOut(pages: readonly PageText[], hint: string | null): { blocks: DraftBlock[]; authors: string[] } {
+/** Turns the text of all pages into typed blocks in reading order. */
+export function layOut(pages: readonly PageText[], hints: FileHints): { blocks: DraftBlock[]; authors: string[] } {
   const layouts = withoutLineNumbers(pages.map(layoutOf))
   const style = typeStyleOf(layouts.flatMap((layout) => layout.lines))
   // Drawings of thousands of pieces are no text.
@@ -92,15 +94,17 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
   const cells = new Set(tables.flatMap(({ lines }) => lines))
   const texts = bodies.map((body) => body.filter((line) => !cells.has(line)))
   const regions = texts.flatMap((text) => regionsOf(text, gutters).map(rowsOf))
-  const opening = regions.filter(([row]) => row?.page === regions[0]?.[0]?.page)
+  const first = titlePage(regions, hints, pages.length)
+  const opening = regions.filter(([row]) => row?.page === first)
   const front = frontMatter(
     opening.flatMap((rows) => blocksOf(rows, [], style)),
     style,
-    hint,
+    hints,
   )
+  const named = outlineHeadings(hints.outline, regions)
   const grouped = withOneTitle(
     regions.flatMap((rows) =>
-      blocksOf(rows, kindsOf(rows, new Map([...knownKinds(rows, style), ...front.kinds])), style),
+      blocksOf(rows, kindsOf(rows, new Map([...knownKinds(rows, style, named), ...front.kinds])), style),
     ),
   )
   const divided = withRunInHeadings(closeBibliography(wholeAbstract(grouped, style)), style)
@@ -108,7 +112,7 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
     divided,
     tables.map(({ table }) => table),
   )
-  classify(filled, style, (page) => byNumber.get(page)?.height ?? 0)
+  classify(filled, style, named, (page) => byNumber.get(page)?.height ?? 0)
   const joined = continueParagraphs(joinPieces(filled, style))
   const joinedByPage = Map.groupBy(joined, (block) => block.column.page)
   const figures = new Map(

@@ -33,3 +33,7 @@ export function isLeader(text: string): boolean {
 /** What is close below an abstract and in its type. */
 export const afterAbstract =
   /^(?:©|\(c\)\s|copyright\b|key\s?words?\b|index terms\b|correspond|received\b|how to cite|\*)/i
+
+/** The roles of contributors (CRediT), before their names. */
+export const contributorRole =
+  /^(?:conceptuali[sz]ation|data (?:curation|collection)|formal analysis|fund\w+ \w+|investigation|methodology|project administration|resources|software(?: \w+)?|supervision|validation|visuali[sz]ation|writing\b.{0,40}):/i

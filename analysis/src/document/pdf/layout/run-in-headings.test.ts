@@ -42,3 +42,38 @@ test('a name in italics, a proof, a single emphasised word and the role of a con
   expect(read(paragraph('Note well.', 'The tide'))).toHaveLength(1)
   expect(read(paragraph('Data curation:', 'Ada Lind'), paragraph('Software:', 'Jo Berg'))).toHaveLength(2)
 })
+
+test('a line taken for a heading as a whole is divided, and a heading over two lines is one', () => {
+  const column = { page: 1, left: 50, right: 250, pitch: 12 }
+  const below: PdfBlock = { type: 'paragraph', lines: [textLine('were deep.', 50, 112)], column }
+  const whole = (head: string): PdfBlock => {
+    const block = paragraph(head, 'The sites')
+    return { ...block, type: 'heading', lines: block.lines.slice(0, 1), column }
+  }
+  expect(read(whole('2.1. Kelp and sand.'), below, whole('2.2. Tides and light.'), { ...below })).toEqual([
+    'heading: 2.1. Kelp and sand.',
+    'paragraph: The sites were deep.',
+    'heading: 2.2. Tides and light.',
+    'paragraph: The sites were deep.',
+  ])
+  const heading = (text: string, baseline: number): PdfBlock => ({
+    type: 'heading',
+    lines: [textLine(text, 50, baseline)],
+    column,
+  })
+  expect(read(heading('3 Analysis of tides by', 100), heading('light alone', 112))).toEqual([
+    'heading: 3 Analysis of tides by light alone',
+  ])
+  expect(read(heading('Results', 100), heading('Kelp', 112))).toHaveLength(2)
+})
+
+test('the people below contributions have no headings', () => {
+  const above: PdfBlock = { ...paragraph('Author', 'contributions'), type: 'heading' }
+  const people = [paragraph('Diving team:', 'Ada Lind'), paragraph('Boat crew:', 'Jo Berg')]
+  expect(
+    read(
+      { ...above, lines: above.lines.slice(1).map((line) => ({ ...line, text: 'Author contributions' })) },
+      ...people,
+    ),
+  ).toHaveLength(3)
+})
