@@ -29,7 +29,8 @@ test('a zip with BibTeX, a file of one reference, and RIS with a note is importe
   await (await choosing).setFiles({ name: 'lab.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
   await expect(dialog.getByText(/\b1 note\b/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 3 items' }).click()
-  await expect(page.getByText('Imported lab.zip: 3 items, 1 file.')).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Imported lab.zip: 3 items, 1 file.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
   await expect(page.getByRole('link', { name: 'All (3)' })).toBeVisible()

@@ -40,7 +40,8 @@ test('an exported library is imported into another account, and brings nothing w
   await expectAccessible(page, 'the preview of an import')
   await page.reload()
   await dialog.getByRole('button', { name: 'Import 1 item' }).click()
-  await expect(page.getByText('Imported Library.zip: 1 item, 1 file.')).toBeVisible({ timeout: PATIENCE_MS })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Imported Library.zip: 1 item, 1 file.')).toBeVisible({ timeout: PATIENCE_MS })
   await expect(dialog).toHaveCount(0)
 
   const library = page.getByRole('navigation', { name: 'Library' })

@@ -40,9 +40,10 @@ export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
     }
     wasUnfinished.current = current ? !isOver(current) : false
   }, [current])
+  if (current?.id === reported) return null
   if (isOpen) return <ImportDialog given={given} onClose={close} />
   const message = stateOf(given)
-  if (!message || current?.id === reported) return null
+  if (!message) return null
   return (
     <section className={classes.notice} aria-label="Import of a library">
       <p role="status">{message}</p>
