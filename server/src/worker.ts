@@ -18,11 +18,12 @@ import { readImportJob, runImportJob, sweepImportsJob } from './features/library
 import { sweepFilesJob } from './features/library/storage/jobs.ts'
 import { mailInvitationJob } from './features/requests/sharing/jobs.ts'
 import { stakingReader } from './features/staking/staking-reader.ts'
-import { reExtractJob } from './features/statements/re-extract.ts'
+import { storeClaims } from './features/statements/offered-claims.ts'
 import { addRereadable } from './features/uploads/add-file.ts'
 import { addItem } from './features/uploads/add-item.ts'
 import { endLostJob } from './features/uploads/attempts.ts'
 import { indexJob, parseJob } from './features/uploads/jobs.ts'
+import { queueOutdated, reReadJob } from './features/uploads/re-read.ts'
 import { watchFolder } from './features/uploads/watch-folder.ts'
 import { mailDigestsJob, mailNotificationsJob } from './notices/jobs.ts'
 import { protectFileJob, protectFilesJob } from './papers/files/protect-file.ts'
@@ -36,7 +37,7 @@ export const JOBS = [
   parseJob,
   indexJob,
   endLostJob,
-  reExtractJob,
+  reReadJob(storeClaims),
   refreshIndexJob,
   rebuildSearchJob,
   refreshSuggestionsJob,
@@ -72,6 +73,7 @@ export const JOBS = [
 export function lanesOf(readingConcurrency: number): Record<(typeof JOBS)[number]['lane'], number> {
   return {
     reading: readingConcurrency,
+    rereading: 1,
     guests: 1,
     short: 2,
     previews: 1,
@@ -92,6 +94,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
   await context.jobs.add(context.db, protectFilesJob, {}, { key: 'protect-files' })
   await context.jobs.add(context.db, structureBibliographyJob, {}, { key: 'structure-bibliography' })
   await requestMissingCount(context)
+  await queueOutdated(context)
   const runner = await runJobs(context, {
     jobs: JOBS,
     lanes: lanesOf(context.config.WORKER_CONCURRENCY),

@@ -179,6 +179,8 @@ export type ArchiveRecord = z.infer<typeof ArchiveRecord>
 /** An opened paper: its statements only if the viewer may view it, its upload state only for the owner. */
 export const OpenArticle = Article.extend({
   graph: Graph.nullable(),
+  /** A later reading of the paper offers its owner other claims. */
+  offersClaims: z.boolean(),
   keywords: z.array(z.string()),
   archive: ArchiveRecord.nullable(),
   sha256: z.string().nullable(),

@@ -1,3 +1,7 @@
+import { ANCHOR_QUOTE_MAX } from '../comments/constants.ts'
+import type { Anchor } from '../comments/entities.ts'
+import type { PaperDocument } from '../reader/document.ts'
+
 /** Characters before and after the former position among which a passage is first looked for. */
 const NEAR = 4000
 
@@ -20,16 +24,26 @@ export function reanchor(
   )
 }
 
+/** The anchor of a passage that was found; with other white space it may have become longer than one may be. */
+export function anchorAt(
+  { text, blocks }: Pick<PaperDocument, 'text' | 'blocks'>,
+  { start, end: last }: { start: number; end: number },
+): Anchor {
+  const end = Math.min(last, start + ANCHOR_QUOTE_MAX)
+  const page = blocks.find((block) => start < block.end)?.page ?? null
+  return { start, end, page, quote: text.slice(start, end) }
+}
+
 /** Passages of fewer letters and digits must be found with everything between them. */
 const LETTERS_MIN = 12
+
+export type PassageFinder = (passage: { start: number; quote: string }) => { start: number; end: number } | null
 
 /**
  * Finds passages in one text as `reanchor` does and, where that fails, by their letters and digits alone: other programs
  * hyphenate lines, join them, and write ligatures and quotation marks in their own way.
  */
-export function passageFinder(
-  text: string,
-): (passage: { start: number; quote: string }) => { start: number; end: number } | null {
+export function passageFinder(text: string): PassageFinder {
   let folded: Folded | null = null
   return (passage) => {
     const found = reanchor(text, passage)

@@ -52,4 +52,23 @@ export const statementCalls = {
     reply: GraphVersion.extend({ graph: Graph }),
     errors: ['versionNotFound'],
   }),
+  graphOffer: route({
+    method: 'GET',
+    path: '/graph/offer',
+    summary: 'Get the statements that a later reading of the paper offers, merged under what people have edited.',
+    access: 'owner',
+    paper: 'id',
+    query: z.strictObject({ id: Id }),
+    reply: z.object({ graph: Graph.nullable() }),
+  }),
+  graphTakeOver: route({
+    method: 'PUT',
+    path: '/graph/take-over',
+    summary: 'Take over the offered statements, as a new version.',
+    access: 'owner',
+    paper: 'id',
+    body: z.strictObject({ id: Id }),
+    reply: z.object({ updatedAt: z.iso.datetime(), md5Hash: z.string(), sha256: z.string() }),
+    errors: ['notComplete'],
+  }),
 } as const

@@ -10,7 +10,7 @@ export const GRAPH_ENTRIES_MAX = 5000
 /** Longest evidence, in UTF-16 code units. */
 const EVIDENCE_MAX = GRAPH_TEXT_MAX * 5
 /** Most boxes of one statement. */
-const BOXES_MAX = 200
+export const BOXES_MAX = 200
 /** Most cue words of one statement. */
 const CUES_MAX = 50
 /** Most statements that one may be merged from. */

@@ -207,6 +207,8 @@ export const CALL_RIGHTS: {
     readingPositions: SIGNED_IN,
     graphVersions: OWNER,
     graphVersion: OWNER,
+    graphOffer: OWNER,
+    graphTakeOver: OWNER,
     myRequestedArticles: SIGNED_IN,
   },
   library: {

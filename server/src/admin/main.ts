@@ -6,7 +6,7 @@ import { complain } from '../platform/process/command.ts'
 import { add, importLibrary } from './add-papers.ts'
 import { WrongUsage } from './command.ts'
 import { harvest, importRecords, retractions } from './import-records.ts'
-import { backup, check, migrate, reExtract, reindex, restore, rotateKeys, verifyLog } from './maintain.ts'
+import { backup, check, migrate, reindex, reRead, restore, rotateKeys, verifyLog } from './maintain.ts'
 
 /** The subcommands of `npm run admin`, which work with or without a running product. */
 const COMMANDS = new Map(
@@ -23,7 +23,7 @@ const COMMANDS = new Map(
     migrate,
     'verify-log': verifyLog,
     'rotate-keys': rotateKeys,
-    're-extract': reExtract,
+    're-read': reRead,
   }),
 )
 /** Errors whose message says all. */

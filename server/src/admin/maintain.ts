@@ -4,7 +4,7 @@ import { checkInstallation } from '../backup/check.ts'
 import { restore as restoreBackup } from '../backup/restore.ts'
 import { checkAdminLog } from '../features/administration/check-log.ts'
 import { recountSuggestions } from '../features/knowledge/recount-suggestions.job.ts'
-import { reExtract as reExtractAll } from '../features/statements/re-extract.ts'
+import { queueOutdated } from '../features/uploads/re-read.ts'
 import { rotateKeys as rotateAllKeys } from '../papers/files/rotate-keys.ts'
 import { indexedPapers } from '../papers/index/indexed-papers.ts'
 import { migrate as migrateSchema } from '../platform/database/migrate.ts'
@@ -72,10 +72,11 @@ export const rotateKeys = upkeep(ROTATE_KEYS, async () => {
   return `The keys of ${rewrapped} encrypted files are wrapped by the newest key.${begun}`
 })
 
-export const reExtract = upkeep('Queues the statements of papers with an outdated extraction.', async () => {
-  const { queued, recorded } = await withInstallation(reExtractAll)
-  const left = recorded > 0 ? ` ${recorded} with a record on the chain stay as they are.` : ''
-  return `The statements of ${queued} papers wait to be read again; the worker does it in the background.${left}`
+const RE_READ = 'Queues papers that an earlier version has read to be read again, as every start does.'
+
+export const reRead = upkeep(RE_READ, async () => {
+  const { queued, waiting } = await withInstallation(queueOutdated)
+  return `${counted(queued, 'paper')} queued; ${waiting} in all wait to be read again, while no upload waits.`
 })
 
 /** A command without arguments that prints one result. */

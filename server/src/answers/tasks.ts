@@ -8,6 +8,7 @@ import { sharedOf } from '@colophon/analysis/compare/shared'
 import type { ComparedPaper, Part } from '@colophon/analysis/compare/table'
 import type { Shared } from '@colophon/protocol/compare/entities'
 import type { Graph } from '@colophon/protocol/statements/graph'
+import { placedGraph } from '@colophon/protocol/statements/place-of-statement'
 import type { CachedDocument } from './document-cache.ts'
 
 /**
@@ -74,7 +75,9 @@ type SuggestInput = { papers: TaskPaper<{ title: string; graph: Graph }>[] }
 function suggestTask({ papers }: SuggestInput, documents: Documents): string[] {
   const read = papers.flatMap(({ source: _, ...paper }, index) => {
     const kept = documents(papers[index] as TaskPaper)
-    return kept ? [{ ...paper, document: kept.document, prepared: kept.prepared() }] : []
+    if (!kept) return []
+    const { document } = kept
+    return [{ ...paper, graph: placedGraph(document, paper.graph), document, prepared: kept.prepared() }]
   })
   return suggestQuestions(read)
 }
@@ -92,7 +95,7 @@ function compareTask(
     const document = source && documents({ articleId: paper.articleId, source })?.document
     if (!document) return { ...paper, without: paper.without ?? 'notProcessed', digest: null }
     texts.set(paper.articleId, document.text)
-    return { ...paper, digest: digestPaper(document, graph, keywords) }
+    return { ...paper, digest: digestPaper(document, placedGraph(document, graph), keywords) }
   })
   return { ...comparePapers(compared), shared: sharedOf(compared), texts }
 }

@@ -1,4 +1,5 @@
-import type { Reference } from '@colophon/protocol/reader/document'
+import type { PassageFinder } from '@colophon/protocol/highlights/reanchor'
+import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -20,6 +21,9 @@ export type PaperChange = { id: number; was: PaperState | null; is: PaperState |
 
 type Parts = Pick<Context, 'jobs' | 'now'>
 
+/** The text of a paper that another reading of its file has replaced, and the new one, in which `find` finds passages. */
+export type Rereading = { id: number; before: PaperDocument; after: PaperDocument; find: PassageFinder }
+
 /** What a feature does when papers change, in the transaction of the change. */
 export type PaperListener = {
   changed?(context: Parts, tx: Db, changes: readonly PaperChange[]): Promise<void>
@@ -27,6 +31,8 @@ export type PaperListener = {
   imported?(tx: Db, ids: readonly number[]): Promise<void>
   /** The file of a paper was read, or with no references taken away. */
   read?(tx: Db, id: number, references: readonly Reference[]): Promise<void>
+  /** A paper was read again: what the feature stores by positions in its text moves with the text. */
+  reread?(tx: Db, reading: Rereading): Promise<void>
   /** The index has everything that imports changed until now; the last one changed so many papers. */
   importIndexed?(context: Parts, tx: Db, changes: number): Promise<void>
   /** The index entry of a paper is about to be written; what this returns is called when it is. Not in a transaction. */
@@ -75,6 +81,11 @@ export async function papersImported(tx: Db, ids: readonly number[]): Promise<vo
 /** Tells every listener what a paper refers to, in the transaction that stores what was read of its file. */
 export async function paperRead(tx: Db, id: number, references: readonly Reference[]): Promise<void> {
   for (const { read } of registered()) await read?.(tx, id, references)
+}
+
+/** Tells every listener that another text has replaced that of a paper, in the transaction that stores it. */
+export async function paperReread(tx: Db, reading: Rereading): Promise<void> {
+  for (const { reread } of registered()) await reread?.(tx, reading)
 }
 
 /** Tells every listener that the index has what imports changed. */

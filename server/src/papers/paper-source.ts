@@ -5,10 +5,10 @@ import type { PaperWithRights } from './visible-papers.ts'
 const numbers = new WeakMap<Db, number>()
 let opened = 0
 
-/** The source of a paper's text: its abstract where there is no file. Owners can correct documents, so two papers with the same file are distinct. */
+/** The source of a paper's text: its abstract where there is no file. A file that is read again is another attempt. */
 export function paperSource(db: Db, { row }: PaperWithRights): TextSource {
   if (row.format === null) return { abstract: { title: row.title, abstract: row.abstract } }
   const database = numbers.get(db) ?? ++opened
   numbers.set(db, database)
-  return { key: `${database} ${row.id} ${row.sha256}` }
+  return { key: `${database} ${row.id} ${row.attempt}` }
 }

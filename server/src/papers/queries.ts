@@ -282,6 +282,12 @@ function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
     hasGraph === undefined
       ? sql<Entries | null>`null`
       : sql<Entries | null>`case when ${hasGraph}::boolean then (select ${graphs.entries} from ${graphs} where ${graphs.articleId} = ${articles.id}) end`
+  const offersClaims =
+    hasGraph === undefined
+      ? sql<boolean | null>`null`
+      : sql<
+          boolean | null
+        >`case when ${hasGraph}::boolean then exists (select from ${graphs} where ${graphs.articleId} = ${articles.id} and ${graphs.offered} is not null) end`
   return db
     .select({
       ...columns,
@@ -293,6 +299,7 @@ function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
       pendingHash,
       retraction,
       graph,
+      offersClaims,
       mark: page?.mark ?? sql<string>`''`,
     })
     .from(articles)

@@ -205,6 +205,8 @@ export const suggestionChanges = pgTable(
 export const documents = pgTable('documents', {
   articleId: ofArticle('article_id').primaryKey(),
   body: json('body').$type<PaperDocument>().notNull(),
+  /** The version of the reader that last read the file, or could not; null for papers from before it was stored. */
+  reader: integer('reader'),
 })
 
 /** The statements of a paper, replaced as a whole by every save. */
@@ -215,6 +217,8 @@ export const graphs = pgTable('graphs', {
   isEdited: boolean('is_edited').notNull().default(false),
   /** The extractor version that last read the paper; null for papers from before it was stored. */
   extractor: integer('extractor'),
+  /** The claims of a later reading, offered beside a graph that was edited or recorded; null without an offer. */
+  offered: json('offered').$type<Graph>(),
 })
 
 /** Earlier versions of a paper's statements; the newest is the graph itself. */

@@ -80,6 +80,8 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
   references: inQuery,
   connections: inQuery,
   graphVersions: ({ paper }) => ({ input: { query: { id: paper.id } } }),
+  graphOffer: ({ paper }) => ({ input: { query: { id: paper.id } } }),
+  graphTakeOver: ({ paper }) => ({ input: { body: { id: paper.id } } }),
   graphVersion: ({ paper }) => ({ input: { query: { id: paper.id, version: 1 } }, letThrough: ['versionNotFound'] }),
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PaperChange, PaperListener } from '../../papers/changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { enqueueMatching } from './jobs.ts'
 import { markIndexed } from './queries.ts'
-import { arrivals, savedSearches } from './tables.ts'
+import { arrivals, savedSearches, searchMatches } from './tables.ts'
 
 /** Notes papers that others see now, or see more of, and has them matched once the index has them. */
 export const alertListener: PaperListener = {
@@ -20,6 +21,23 @@ export const alertListener: PaperListener = {
     const arrived = await arrivalsOf(context.db, articleId)
     return () => arrivalsIndexed(context, context.db, arrived)
   },
+  async reread(tx, { id, after, find }) {
+    const quoted = and(eq(searchMatches.articleId, id), isNotNull(searchMatches.quote))
+    for (const match of await tx.select().from(searchMatches).where(quoted)) {
+      const found = match.quote && find({ start: match.quote.start, quote: match.quote.text })
+      const isIt = eq(searchMatches.id, match.id)
+      if (found)
+        await tx
+          .update(searchMatches)
+          .set({ quote: quoteAt(after, found) })
+          .where(isIt)
+    }
+  },
+}
+
+function quoteAt({ text, blocks }: PaperDocument, { start, end }: { start: number; end: number }) {
+  const page = blocks.find((block) => start < block.end)?.page ?? null
+  return { text: text.slice(start, end), page, start, end }
 }
 
 function isArrival({ was, is }: PaperChange): boolean {

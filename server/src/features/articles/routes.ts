@@ -44,6 +44,7 @@ const article =
       keywords: row.keywords,
       archive: await said.archiveRecord(context.db, row),
       graph: paper.rights.view ? row.graph : null,
+      offersClaims: owns && row.offersClaims === true,
       sha256: paper.rights.view ? row.sha256 : null,
       accessExpiresAt: await expiryOf(context, row, person),
       // Most papers have no record, so the query is skipped.

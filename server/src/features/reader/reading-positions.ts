@@ -1,6 +1,7 @@
 import { readerCalls } from '@colophon/protocol/reader/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Belongings } from '../../accounts/belongings.ts'
+import type { PaperListener, Rereading } from '../../papers/changes.ts'
 import { document } from '../../papers/documents.ts'
 import { toPaperName } from '../../papers/named-papers.ts'
 import { papersWithRights } from '../../papers/visible-papers.ts'
@@ -58,6 +59,38 @@ export const listReadingPositions: Handler<typeof readerCalls.readingPositions> 
       paper: paper?.rights.view ? { ...toPaperName(paper.row), pages: paper.row.pages } : null,
     }
   })
+}
+
+/** Most characters of a block by which it is found again. */
+const PASSAGE_MAX = 200
+
+/** Positions in the text move with it. */
+export const readerListener: PaperListener = {
+  async reread(tx, reading) {
+    const inText = and(eq(readingPositions.articleId, reading.id), eq(readingPositions.view, 'read'))
+    for (const position of await tx.select().from(readingPositions).where(inText)) {
+      const moved = movedPosition(reading, position)
+      const isIt = and(inText, eq(readingPositions.accountId, position.accountId))
+      if (moved) await tx.update(readingPositions).set(moved).where(isIt)
+    }
+  },
+}
+
+/** Where the block at a position, or the nearest one before it that is still there, is in the new text. */
+function movedPosition({ before, after, find }: Rereading, { place, share }: { place: number; share: number }) {
+  for (let index = Math.min(place, before.blocks.length - 1); index >= 0; index--) {
+    const block = before.blocks[index]
+    const found = block?.text.trim() ? find({ start: block.start, quote: block.text.slice(0, PASSAGE_MAX) }) : null
+    if (!block || !found) continue
+    const at = found.start + (index === place ? share : 1) * (block.end - block.start)
+    const moved = Math.max(
+      0,
+      after.blocks.findLastIndex(({ start }) => start <= at),
+    )
+    const { start = 0, end = 0, page = null } = after.blocks[moved] ?? {}
+    return { place: moved, share: end > start ? Math.min(1, (at - start) / (end - start)) : 0, page }
+  }
+  return null
 }
 
 export const readerBelongings: Belongings = {

@@ -93,22 +93,18 @@ export async function statesOf(db: Db, articleId: number, ids: readonly string[]
   return rows.map(({ entry }) => entry)
 }
 
-/**
- * Ids of statements deleted by users, from the stored versions; null where no user version is stored, so that deletions
- * are unknown. An id may have been added again.
- */
-export async function deletedByPersons(db: Db, articleId: number): Promise<string[] | null> {
-  const { rows } = await db.execute<{ saves: number; ids: string[] }>(sql`
+/** The statements that users have deleted, from the stored versions. One may have been added again. */
+export async function deletedByPersons(db: Db, articleId: number): Promise<GraphEntry[]> {
+  const { rows } = await db.execute<{ entry: GraphEntry }>(sql`
     with saves as (
       select version, saved_by_id is not null as is_persons, lag(version) over (order by version) as before
       from graph_versions where article_id = ${articleId}),
     parts as materialized (
-      select version, entry ->> 'id' as id from graph_versions, json_array_elements(entries) entry
+      select version, entry ->> 'id' as id, entry from graph_versions, json_array_elements(entries) entry
       where article_id = ${articleId})
-    select (select count(*) from saves where is_persons and before is not null)::int as saves,
-      array(select distinct had.id from saves join parts had on had.version = saves.before
-        where is_persons and had.id is not null and not exists (
-          select from parts kept where kept.version = saves.version and kept.id = had.id)) as ids`)
-  const [found] = rows
-  return found && found.saves > 0 ? found.ids : null
+    select distinct on (had.id) had.entry from saves join parts had on had.version = saves.before
+    where is_persons and had.id is not null and not exists (
+      select from parts kept where kept.version = saves.version and kept.id = had.id)
+    order by had.id, had.version desc`)
+  return rows.map(({ entry }) => entry)
 }

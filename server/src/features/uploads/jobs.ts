@@ -1,4 +1,5 @@
 import { readingRemarks } from '@colophon/analysis/document/grade/grade-document'
+import { READER_VERSION } from '@colophon/analysis/document/reader-version'
 import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
 import { ABSTRACT_MAX, AUTHOR_MAX, AUTHORS_MAX, DOI_MAX, VENUE_MAX } from '@colophon/protocol/articles/constants'
 import type { EditableField } from '@colophon/protocol/articles/entities'
@@ -73,8 +74,8 @@ export const parseJob = defineJob({
 })
 
 /** Stores the document; returns the metadata read from it, without the details that the owner has corrected. */
-export async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument) {
-  const body = { body: document }
+export async function storeDocument(db: Db, paper: Paper, document: PaperDocument) {
+  const body = { body: document, reader: READER_VERSION }
   await db
     .insert(documents)
     .values({ articleId: paper.id, ...body })
@@ -121,7 +122,7 @@ function furtherOf({ dates = {}, license }: PaperDocument['meta']) {
 }
 
 /** The warning about an attached file that is plainly of another paper. */
-function otherTitle(paper: StagePaper, { meta, text }: PaperDocument): string[] {
+function otherTitle(paper: Paper, { meta, text }: PaperDocument): string[] {
   const title = cleanTitle(meta.title)
   return paper.isFileAttached && title && isPlainlyAnother(paper, { ...meta, text }) ? [otherTitleWarning(title)] : []
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { BACKGROUND } from './jobs.ts'
 
 /**
  * All SQL on the private tables of graphile-worker, whose version is pinned. A job is given up when its attempts are used
@@ -17,6 +18,20 @@ export function hasNoJob(field: 'attempt' | 'importId', value: SQL): SQL {
       and (job.locked_at is not null or job.attempts < job.max_attempts))`
 }
 
+/** Matches rows without a job, waiting or running, of this key. */
+export function hasNoJobOfKey(key: SQL): SQL {
+  return sql`not exists (select from graphile_worker._private_jobs job
+    where job.key = ${key} and (job.locked_at is not null or job.attempts < job.max_attempts))`
+}
+
+/** Whether a job of one of these kinds runs, or is due and waits for it. */
+export async function hasDueJob(db: Db, names: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${JOBS} where identifier = any(${sql.param([...names])}::text[])
+      and (${RUNNING} or (${WAITING} and run_at <= now())) limit 1`)
+  return rows.length > 0
+}
+
 /** The attempts in the payloads of due jobs of one kind, with their positions in the queue; 1 is next. */
 export function waitingAttempts(name: string): SQL {
   return sql`(select payload ->> 'attempt' as attempt, row_number() over (order by priority, run_at, jobs.id) as position
@@ -31,13 +46,14 @@ export async function retryGivenUp(tx: Db, name: string): Promise<number> {
   return rows.length
 }
 
-/** Numbers of jobs, and when the oldest waiting one was due. */
+/** Numbers of jobs, and when the oldest waiting one that is not of the background was due. */
 export type JobCounts = { waiting: number; running: number; failed: number; oldest: Date | null }
 
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await db.execute<{ waiting: number; running: number; failed: number; oldest: string | null }>(sql`
     select count(*) filter (where ${WAITING})::int waiting, count(*) filter (where ${RUNNING})::int running,
-      count(*) filter (where ${GIVEN_UP})::int failed, min(run_at) filter (where ${WAITING} and run_at <= now()) oldest
+      count(*) filter (where ${GIVEN_UP})::int failed, 
+      min(run_at) filter (where ${WAITING} and run_at <= now() and priority < ${BACKGROUND}) oldest
     from ${JOBS}`)
   const { waiting = 0, running = 0, failed = 0, oldest = null } = rows[0] ?? {}
   return { waiting, running, failed, oldest: oldest === null ? null : new Date(oldest) }

@@ -7,6 +7,9 @@ export type JobKind<S extends z.ZodType = z.ZodType> = { name: string; payload: 
 
 export const NO_PAYLOAD = z.object({})
 
+/** The priority of work that no user waits for. */
+export const BACKGROUND = 1000
+
 /** Enqueues jobs within a transaction. */
 export type Jobs = {
   add<S extends z.ZodType>(db: Db, job: JobKind<S>, payload: z.input<S>, options?: JobOptions): Promise<void>

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Points where a test can hold the work and kill the product, most of them inside a transaction. */
 export type FailPoint =
   | `${'parse' | 'statements' | 'index' | 'protect-file'}:before-commit`
-  | `${'publish' | 'graph-save' | 'answer-request'}:before-commit`
+  | `${'re-read' | 'publish' | 'graph-save' | 'answer-request'}:before-commit`
   | 'upload:before-commit'
   | 'social:before-commit'
   | 'refresh-index:before-end'

@@ -27,6 +27,7 @@ export function Processing() {
   if (failure && !data) return <ErrorState message={failure.message} onRetry={again} />
   if (!data) return <SkeletonRows rows={6} />
   const isPaused = data.pausedAt !== null
+  const rereads = data.kinds.find(({ name }) => name === 're-read')?.waiting ?? 0
   return (
     <>
       <Section
@@ -38,6 +39,11 @@ export function Processing() {
             ? `Paused since ${formatMoment(data.pausedAt ?? '')}: “${data.pauseReason}”.`
             : 'The queue is running.'}
         </Text>
+        {rereads > 0 && (
+          <Text mb="md">
+            {formatCountOf(rereads, 'paper waits', 'papers wait')} to be read again, while no upload waits.
+          </Text>
+        )}
         <Button variant="default" mt="sm" onClick={() => ask(isPaused ? 'resume' : 'pause')}>
           {isPaused ? 'Resume the queue' : 'Pause the queue'}
         </Button>

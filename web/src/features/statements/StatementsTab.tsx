@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { paperPath } from '../articles/paper-path.ts'
 import { citedHere } from '../citations/cited-paper.ts'
+import { ClaimsOffer } from './ClaimsOffer.tsx'
 import { connectedGraph } from './graph/graph-model.ts'
 import { KeyClaims } from './KeyClaims.tsx'
 import { StatementFilters, StatementList } from './StatementList.tsx'
@@ -98,6 +99,7 @@ export function StatementsTab({ article, statements, canEdit, fullWidth, onShow 
         <StatementFilters canEdit={canEdit} usual={usual} shown={shown.length} all={draft.rows.length} />
       )}
       {editor.selected.length > 0 && <SelectionBar editor={editor} onMerge={() => setMerging(true)} />}
+      {canEdit && article.offersClaims && <ClaimsOffer articleId={article.id} statements={statements} />}
       {canEdit && <SaveStatements statements={statements} editor={editor} />}
       <p className={classes.aloud} role="status" data-quiet={view === 'key' || undefined}>
         {editor.said}

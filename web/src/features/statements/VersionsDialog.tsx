@@ -27,8 +27,16 @@ export function VersionsDialog({ article, statements }: { article: OpenArticle; 
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const version = Number(params.get('versions'))
+  const isOffer = params.get('versions') === 'offer'
   const close = () => void navigate(withParams(params, { versions: null }), { preventScrollReset: true })
   const isOne = Number.isInteger(version) && version > 0
+  if (isOffer) {
+    return (
+      <Dialog size="xl" onClose={close} title="The new claims">
+        <OfferView articleId={article.id} statements={statements} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog size="xl" onClose={close} title={isOne ? `Version ${version}` : 'Versions of the claims'}>
       {isOne ? (
@@ -157,7 +165,25 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
   )
 }
 
-function Lines({ list }: { list: readonly Difference[] }) {
+/** What taking over the offered claims changes in those that are shown. */
+function OfferView({ articleId, statements }: { articleId: number; statements: Statements }) {
+  const { data, failure, retry } = useAnswer(statementCalls.graphOffer, { query: { id: articleId } }, `${articleId}`)
+  if (failure) {
+    return <ErrorState message={failure.message} kept="The current claims are not affected." onRetry={retry} />
+  }
+  if (!data) return <SkeletonRows rows={6} height={40} />
+  const list = data.graph ? differences(graphOf(statements.draft), data.graph) : []
+  return (
+    <>
+      <Text maw="75ch" mb="md">
+        Taking them over means: {countsLabel(countsOf(list))}.
+      </Text>
+      <Lines list={list} added="new" />
+    </>
+  )
+}
+
+function Lines({ list, added = 'comes back' }: { list: readonly Difference[]; added?: string }) {
   const [shown, setShown] = useState(SHOWN)
   return (
     <>
@@ -178,7 +204,7 @@ function Lines({ list }: { list: readonly Difference[] }) {
               <ins className={classes.value}>
                 {before !== after && (
                   <Text span fz="sm" c="dimmed">
-                    {before ? 'becomes' : 'comes back'}
+                    {before ? 'becomes' : added}
                   </Text>
                 )}
                 <StatementSummary entry={after} />

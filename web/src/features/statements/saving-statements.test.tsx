@@ -107,6 +107,34 @@ describe('statements that were also changed elsewhere', () => {
   })
 })
 
+describe('claims that a later reading offers', () => {
+  // Proves: x-graph-offer, x-graph-take-over
+  it('the owner compares the offered claims and takes them over with one press', async () => {
+    const fresh = { ...ENTRY, id: 's-9', subject: 'Wind', evidence: 'Wind may lower the temperature.' }
+    let isTaken = false
+    const article = openPaper({ graph: [ENTRY, SECOND], offersClaims: true })
+    const { asked } = await openStatements(
+      ({ path }) => {
+        if (path.endsWith('/graph/offer')) return done({ graph: [fresh, SECOND] })
+        if (!path.endsWith('/graph/take-over')) return undefined
+        isTaken = true
+        article.offersClaims = false
+        article.md5Hash = SAVED.md5Hash
+        return done(SAVED)
+      },
+      { article, now: () => (isTaken ? [fresh, SECOND] : [ENTRY, SECOND]) },
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'See what changes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The new claims' }))
+    expect(await dialog.findByText('Taking them over means: 1 added, 1 deleted.')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await press('Take over')
+    await waitFor(() => expect(screen.queryByText(/was read again/)).toBeNull())
+    expect(await screen.findByText(fresh.evidence)).toBeTruthy()
+    expect(asked('/graph/take-over').map(({ body }) => JSON.parse(body))).toEqual([{ id: 1 }])
+  })
+})
+
 describe('the versions of statements', () => {
   const list = [
     { version: 2, md5Hash: 'b', savedAt: SAVED.updatedAt, savedBy: 'Ada', statementsCount: 2 },

@@ -4,7 +4,7 @@ import type { Anchor } from '@colophon/protocol/comments/entities'
 import { type Area, areaOnPage, captionOfArea, startOfArea } from '@colophon/protocol/highlights/areas'
 import { highlightCalls } from '@colophon/protocol/highlights/calls'
 import { HIGHLIGHTS_MAX, type Highlight } from '@colophon/protocol/highlights/entities'
-import { passageFinder } from '@colophon/protocol/highlights/reanchor'
+import { anchorAt, type PassageFinder, passageFinder } from '@colophon/protocol/highlights/reanchor'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
@@ -157,7 +157,7 @@ function present(
 
 const NO_PLACE = { anchor: null, area: null, start: null }
 
-function placeIn(document: PaperDocument, row: HighlightRow, find: ReturnType<typeof passageFinder>) {
+function placeIn(document: PaperDocument, row: HighlightRow, find: PassageFinder) {
   if (row.area) {
     const area = areaOnPage(row.area, document.pages)
     if (!area) return NO_PLACE
@@ -165,13 +165,6 @@ function placeIn(document: PaperDocument, row: HighlightRow, find: ReturnType<ty
   }
   const found = find(row)
   return found ? { anchor: anchorAt(document, found), area: null, start: found.start } : NO_PLACE
-}
-
-/** The anchor of a passage; with other white space it may have become longer than one may be. */
-function anchorAt({ text, blocks }: PaperDocument, { start, end: last }: { start: number; end: number }) {
-  const end = Math.min(last, start + ANCHOR_QUOTE_MAX)
-  const page = blocks.find((block) => start < block.end)?.page ?? null
-  return { start, end, page, quote: text.slice(start, end) }
 }
 
 /** Those of the tags that are the person's, locked so that none is deleted before the end of the transaction. */

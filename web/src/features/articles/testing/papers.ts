@@ -95,6 +95,7 @@ export function openPaper(change: Partial<OpenArticle> = {}): OpenArticle {
   return {
     ...paper(),
     graph: [ENTRY],
+    offersClaims: false,
     keywords: [],
     archive: null,
     record: null,

@@ -27,8 +27,10 @@ const document = documentOf(
     ],
   },
 )
-const target = (hash: string, more: { quote?: string; statement?: { start?: number; end?: number } } = {}) =>
-  targetOf(document, { hash, quote: more.quote ?? null, statement: more.statement ?? null })
+const target = (
+  hash: string,
+  more: { quote?: string; statement?: { start?: number; end?: number; evidence?: string } } = {},
+) => targetOf(document, { hash, quote: more.quote ?? null, statement: more.statement ?? null })
 const textOf = (found: ReturnType<typeof target>) => document.text.slice(found?.range?.start, found?.range?.end)
 
 describe('an address within a paper', () => {
@@ -69,6 +71,9 @@ describe('an address within a paper', () => {
   it('names a statement before all else, by its own boxes or those of its words', () => {
     expect(target('#page-3', { statement: { start: 17, end: 21 } })?.boxes).toMatchObject([{ page: 1, x: 72, y: 120 }])
     expect(textOf(target('#page-3', { statement: { start: 17, end: 21 } }))).toBe('Pots')
+    // Of an earlier reading of the paper.
+    const moved = { start: 2, end: 24, evidence: 'Pots dry in the shade.' }
+    expect(textOf(target('', { statement: moved }))).toBe(moved.evidence)
   })
   it.each(['', '#block-99', '#reference-7', '#at-99999', '#nonsense', '#block-1x', '#page-', '#block-1-2'])(
     '"%s" names nothing',

@@ -1,6 +1,8 @@
 import { type Area, coversOneOf } from '@colophon/protocol/highlights/areas'
+import { passageFinder } from '@colophon/protocol/highlights/reanchor'
 import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { Block, Box, PaperDocument } from '@colophon/protocol/reader/document'
+import { placeOfStatement } from '@colophon/protocol/statements/place-of-statement'
 import { findPattern } from '../find/find-pattern.ts'
 import { readingPlan } from '../reading-plan.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
@@ -26,7 +28,12 @@ type TargetQuery = {
   /** Text of the paper, as quoted by a search hit or an answer. */
   quote: string | null
   /** The source of a statement, which takes precedence. */
-  statement: { start?: number | undefined; end?: number | undefined; boxes?: readonly Box[] | undefined } | null
+  statement: {
+    start?: number | undefined
+    end?: number | undefined
+    boxes?: readonly Box[] | undefined
+    evidence?: string | undefined
+  } | null
 }
 
 /** The target of a URL; null without one, or if the paper does not have it. */
@@ -71,9 +78,12 @@ function ofArea(
 
 function ofStatement(
   document: PaperDocument | null,
-  { start, end, boxes }: NonNullable<TargetQuery['statement']>,
+  { start, end, boxes, evidence }: NonNullable<TargetQuery['statement']>,
 ): Target {
-  const range = start !== undefined && end !== undefined ? { start, end } : null
+  const said = start !== undefined && end !== undefined ? { start, end } : null
+  const range = document
+    ? placeOfStatement(document.text, { start, end, evidence }, passageFinder(document.text))
+    : said
   if (boxes && boxes.length > 0) return { range, boxes, page: null }
   return { range, boxes: document && range ? boxesOfRange(document, range) : [], page: null }
 }
