@@ -86,6 +86,7 @@ async function replace(
   tx: Db,
   { paper, known, entries, changes }: { paper: Paper; known: Row; entries: Graph; changes: Partial<Paper> },
 ): Promise<Partial<Paper>> {
+  await tx.update(graphs).set({ entries }).where(eq(graphs.articleId, paper.id))
   const hashed = graphColumns(paper.id, paper.sha256, entries)
   const { md5Hash } = hashed
   const columns = { ...hashed, ...changes }
@@ -95,7 +96,6 @@ async function replace(
     const state = { entries: known.entries, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt }
     await saveGraphVersion(tx, paper.id, state)
   }
-  await tx.update(graphs).set({ entries }).where(eq(graphs.articleId, paper.id))
   await changePapers(context, tx, [paper.id], () => tx.update(articles).set(columns).where(eq(articles.id, paper.id)))
   await saveGraphVersion(tx, paper.id, { entries, md5Hash, savedById: null, savedAt: context.now() })
   return columns

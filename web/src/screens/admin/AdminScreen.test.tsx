@@ -15,6 +15,7 @@ const FIGURES = {
   pausedAt: null,
   pauseReason: null,
 }
+const KINDS = [{ name: 're-read', waiting: 12, running: 1, failed: 0 }]
 const DASHBOARD = {
   at: MOMENT,
   users: { total: 12, frozen: 1, admins: 1, activeToday: 4 },
@@ -67,7 +68,7 @@ function open(path: string, more: (request: Received) => Answered | undefined = 
     if (request.path.endsWith('/dashboard')) return done(DASHBOARD)
     if (request.path.endsWith('/users')) return done([[GRACE], 1])
     if (request.path.endsWith('/admin-logs')) return done([[ENTRY], 1])
-    if (request.path.endsWith('/queue')) return done({ ...FIGURES, kinds: [], failures: [], jobs: [] })
+    if (request.path.endsWith('/queue')) return done({ ...FIGURES, kinds: KINDS, failures: [], jobs: [] })
     return undefined
   })
 }
@@ -200,6 +201,11 @@ describe('what was lost, taken down or not found', () => {
     await sayWhy('Put back')
     await waitFor(() => expect(asked('/put-back')).toHaveLength(1))
     expect(JSON.parse(asked('/put-back')[0]?.body ?? '')).toEqual({ articleId: 3, reason: 'a good reason' })
+  })
+
+  it('the queue says how many papers wait to be read again', async () => {
+    await open('/admin-dashboard?tab=processing')
+    expect(await screen.findByText('12 papers wait to be read again, while no upload waits.')).toBeTruthy()
   })
 
   // Proves: x-admin-index

@@ -27,30 +27,39 @@ describe('the element at a line', () => {
 describe('stored positions', () => {
   beforeEach(() => localStorage.clear())
   const store = (articleId: number, view: 'read' | 'original', index: number, share = 0) =>
-    storePosition(7, articleId, { view, index, share }, 1000)
+    storePosition(7, articleId, { view, index, share }, { at: 1000, document: null })
 
   it('are one for each view of a paper and each user', () => {
     store(1, 'read', 12, 0.5)
     store(1, 'original', 3)
-    expect(storedPositions(7, 1)).toEqual({
+    expect(storedPositions(7, 1, null)).toEqual({
       read: { index: 12, share: 0.5 },
       original: { index: 3, share: 0 },
       last: 'original',
       at: 1000,
     })
-    expect(storedPositions(8, 1)).toEqual({ at: 0 })
-    expect(storedPositions(null, 1)).toEqual({ at: 0 })
+    expect(storedPositions(8, 1, null)).toEqual({ at: 0 })
+    expect(storedPositions(null, 1, null)).toEqual({ at: 0 })
+  })
+
+  it('leave out that in a text which was read again since', () => {
+    const [before, after] = ['x', 'longer'].map((text) => documentOf([{ type: 'paragraph', text }]))
+    if (!before || !after) throw new Error('no documents')
+    store(1, 'original', 3)
+    storePosition(7, 1, { view: 'read', index: 12, share: 0.5 }, { at: 1000, document: before })
+    expect(storedPositions(7, 1, before)).toMatchObject({ read: { index: 12 }, last: 'read', at: 1000 })
+    expect(storedPositions(7, 1, after)).toEqual({ original: { index: 3, share: 0 }, at: 0 })
   })
 
   it('are dropped oldest first', () => {
     for (let id = 1; id <= POSITIONS_MAX + 1; id++) store(id, 'read', 1)
-    expect(storedPositions(7, 1).read).toBeUndefined()
-    expect(storedPositions(7, 2).read).toBeDefined()
+    expect(storedPositions(7, 1, null).read).toBeUndefined()
+    expect(storedPositions(7, 2, null).read).toBeDefined()
   })
 
   it.each(['no JSON', '[[1,{"read":{"index":-1,"share":9}}]]', '{}'])('that are damaged (%s) are ignored', (text) => {
     localStorage.setItem('colophon.person.7', `{"places":${text}}`)
-    expect(storedPositions(7, 1)).toEqual({ at: 0 })
+    expect(storedPositions(7, 1, null)).toEqual({ at: 0 })
   })
 })
 

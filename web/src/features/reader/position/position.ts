@@ -135,8 +135,12 @@ export function headingOf(position: ReadingPosition | null, document: PaperDocum
 /** Number of papers whose positions are stored in this browser. */
 export const POSITIONS_MAX = 100
 
-/** The last position in each view of a paper, the view used last, and when it was stored, in epoch milliseconds. */
+/**
+ * The last position in each view of a paper, the view used last, when it was stored, in epoch milliseconds, and the
+ * length of the text that the reading view had.
+ */
 const Positions = z.object({
+  textLength: z.int().optional(),
   read: Position.optional(),
   original: Position.optional(),
   last: ReadingPosition.shape.view.optional(),
@@ -144,9 +148,19 @@ const Positions = z.object({
 })
 const Stored = z.array(z.tuple([z.int(), Positions])).max(POSITIONS_MAX)
 
-/** The positions of a user in a paper, as stored in this browser. */
-export function storedPositions(userId: number | null, articleId: number): z.infer<typeof Positions> {
-  return allStored(userId).find(([id]) => id === articleId)?.[1] ?? { at: 0 }
+/**
+ * The positions of a user in a paper, as stored in this browser. That in a text which was read again since is left out:
+ * the server has moved its position.
+ */
+export function storedPositions(
+  userId: number | null,
+  articleId: number,
+  document: PaperDocument | null,
+): z.infer<typeof Positions> {
+  const stored = allStored(userId).find(([id]) => id === articleId)?.[1] ?? { at: 0 }
+  const { textLength, original } = stored
+  if (!document || textLength === undefined || textLength === document.text.length) return stored
+  return { ...(original && { original }), at: 0 }
 }
 
 /** Stores a position in this browser; `at` is the time in epoch milliseconds. */
@@ -154,10 +168,12 @@ export function storePosition(
   userId: number | null,
   articleId: number,
   { view, index, share }: ReadingPosition,
-  at: number,
+  { at, document }: { at: number; document: PaperDocument | null },
 ): void {
   const others = allStored(userId).filter(([id]) => id !== articleId)
-  const positions = { ...storedPositions(userId, articleId), [view]: { index, share }, last: view, at }
+  const before = storedPositions(userId, articleId, document)
+  const text = document ? { textLength: document.text.length } : {}
+  const positions = { ...before, ...text, [view]: { index, share }, last: view, at }
   writeStored(['places', userId], [[articleId, positions], ...others].slice(0, POSITIONS_MAX))
 }
 

@@ -61,7 +61,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
   const unsent = useRef<Omit<SavedPosition, 'articleId' | 'readAt'> | null>(null)
   const save = useEffectEvent(() => {
     if (!current.current) return
-    storePosition(userId, articleId, current.current, serverSeconds() * 1000)
+    storePosition(userId, articleId, current.current, { at: serverSeconds() * 1000, document })
     // Until the server's position is known, an older one here must not overwrite it.
     if (userId === null || onServer === undefined) return
     unsent.current = { ...current.current, page: pageOf(seen(), document), part: shareOfPage() }
@@ -122,7 +122,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
   }, [isReady, entry, wanted])
 
   const followServer = useEffectEvent((position: SavedPosition | null) => {
-    const isNewer = position !== null && Date.parse(position.readAt) > storedPositions(userId, articleId).at
+    const isNewer = position !== null && Date.parse(position.readAt) > storedPositions(userId, articleId, document).at
     const isLed = target !== null || isResumed.current
     if (isNewer && position.view === view && !isMoved.current && !isLed) {
       const { index, share } = position
@@ -238,7 +238,7 @@ function storedInView(
   view: ReadingPosition['view'],
   document: ReturnType<typeof useReader>['document'],
 ) {
-  const positions = storedPositions(userId, articleId)
+  const positions = storedPositions(userId, articleId, document)
   const other = view === 'read' ? 'original' : 'read'
   const left = positions.last === other ? positions[other] : undefined
   const here = left && document && positionInView(view, { view: other, ...left }, positions[view], document)
