@@ -1,6 +1,7 @@
 import type { Block, Box, Table } from '@colophon/protocol/reader/document'
 import { boxAround } from '../box-around.ts'
 import type { DraftBlock } from '../draft.ts'
+import { continuedCaption } from '../pdf/layout/patterns.ts'
 import { captionOf } from './caption-of.ts'
 import { readTable, type TableCells } from './read-table.ts'
 
@@ -30,7 +31,7 @@ const mathSign = /[=±×÷∑∏∫√∂∇∈≤≥≈≠≡→⇒∞←]/u
 export function findTables(drafts: readonly DraftBlock[], blocks: readonly Block[]): Table[] {
   const groups = joinedAside(groupsOf(blocks))
   const taken = new Set<number>()
-  return groups.flatMap((group) => {
+  const tables = groups.flatMap((group) => {
     const own = [...group.blocks, ...straysIn(group, blocks, taken)].sort((a, b) => a - b)
     const box = group.box && own.flatMap((index) => blocks[index]?.boxes ?? []).reduce(boxAround)
     const caption = captionOf(blocks, { blocks: own, box }, taken)
@@ -40,6 +41,35 @@ export function findTables(drafts: readonly DraftBlock[], blocks: readonly Block
     if (caption !== null) taken.add(caption)
     return [{ blocks: own, caption, ...cells }]
   })
+  return withContinued(tables, blocks)
+}
+
+/** Adds the part of a table on a further page to the table, without the names of columns that it repeats. */
+function withContinued(tables: readonly Table[], blocks: readonly Block[]): Table[] {
+  const whole: Table[] = []
+  for (const table of tables) {
+    const text = table.caption === null ? '' : (blocks[table.caption]?.text ?? '')
+    const label = continuedCaption.exec(text)?.[1]?.toLowerCase()
+    const first = whole.find(({ caption, rows }) => {
+      const own = caption === null ? '' : (blocks[caption]?.text.toLowerCase() ?? '')
+      return label !== undefined && rows[0]?.length === table.rows[0]?.length && isLabelled(own, label)
+    })
+    if (!first) {
+      whole.push({ ...table })
+      continue
+    }
+    const names = JSON.stringify(first.rows.slice(0, first.header))
+    const from = JSON.stringify(table.rows.slice(0, first.header)) === names ? first.header : 0
+    first.blocks = [...first.blocks, ...table.blocks]
+    first.rows = [...first.rows, ...table.rows.slice(from)]
+    first.boxes = [...first.boxes, ...table.boxes.slice(from)]
+  }
+  return whole
+}
+
+/** True if a caption begins with a label, such as `table 1`, and no longer one. */
+function isLabelled(caption: string, label: string): boolean {
+  return caption.startsWith(label) && !/^[\p{L}\p{N}]/u.test(caption.slice(label.length))
 }
 
 /** Indexes of table blocks, grouped vertically. */

@@ -9,6 +9,8 @@ export interface ReadRows {
 
 /** How much wider the distances of rows are than those of their lines, in heights of a line. */
 const apart = 0.16
+/** Least overlap in height of lines that are one row, in heights of a line. */
+const overlap = 0.25
 /** Smallest share of either kind of distance. */
 const fewest = 0.2
 /** Most lines of a header. */
@@ -21,13 +23,17 @@ const unfinished = /(?:[-–/,(&]|\b(?:and|by|for|from|in|of|on|or|per|the|to|wi
 /** Joins the lines of each row: those of the header, and those below it. */
 export function joinRows({ texts, boxes }: ReadRows): ReadRows {
   const isClose = closeLines(boxes)
+  const gaps = gapsOf(boxes)
+  const overlaps = (row: number): boolean => (gaps[row - 1] ?? 0) < -overlap * heightOf(boxes)
   const header = headerLines(texts, boxes)
-  const figures = texts.findIndex(hasFigures)
+  const firstFigures = texts.findIndex(hasFigures)
+  const figures = firstFigures > mostOfHeader ? header : firstFigures
   const joined: ReadRows = { texts: [], boxes: [] }
   for (const [r, row] of texts.entries()) {
     const [above, aboveBoxes] = [joined.texts.at(-1), joined.boxes.at(-1)]
     const own = boxes[r] ?? []
-    const isNear = r < header || (isClose ? isClose(r) && !begins(above ?? [], row) : continues(above ?? [], row))
+    const isNear =
+      r < header || (isClose ? isClose(r) && (overlaps(r) || !begins(above ?? [], row)) : continues(above ?? [], row))
     const isNamed = r >= Math.max(header, figures) || isOneHeader([above ?? [], aboveBoxes ?? []], [row, own])
     const isOne = above && aboveBoxes && isNear && isNamed && !areTwo(above, row)
     if (!isOne) {
@@ -113,7 +119,8 @@ function filledOf(row: readonly string[]): number[] {
  * may be centred, so lines of one row may overlap in height.
  */
 function closeLines(boxes: ReadRows['boxes']): ((row: number) => boolean) | null {
-  const gaps = gapsOf(boxes)
+  // Lines that overlap are as close as lines can be.
+  const gaps = gapsOf(boxes).map((gap) => Math.max(0, gap))
   const ordered = gaps.toSorted((a, b) => a - b)
   const [from, to] = [Math.ceil(fewest * ordered.length), Math.floor((1 - fewest) * ordered.length)]
   if (ordered.length < 4) return null

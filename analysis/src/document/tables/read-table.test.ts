@@ -105,6 +105,30 @@ describe('table cells', () => {
     expect(table?.boxes[1]?.[1]).toEqual({ page: 1, x: 160, y: 232, width: 110, height: 21 })
   })
 
+  it('that are centred beside cells of more lines are of the same row', () => {
+    const lines = ['North', 'South', 'West', 'East'].flatMap((name, i) => [
+      lineAt(200 + 32 * i, ['The first of two lines', 160]),
+      lineAt(205.5 + 32 * i, [name, 60], ['12', 420]),
+      lineAt(211 + 32 * i, ['and the second', 160]),
+    ])
+    expect(readTable(lines)?.rows[1]).toEqual(['South', 'The first of two lines and the second', '12'])
+  })
+
+  it('of a table on two pages are one table, without the names of columns again', async () => {
+    const page = (caption: string, own: readonly string[][]) => [
+      ...column(prose, 54, 80),
+      { text: caption, x: 60, y: 180 },
+      ...rows(own, [60, 160, 260, 360], 200),
+      ...column(prose, 54, 500),
+    ]
+    const more = [cells[0] ?? [], ['East', '5.1', '11.9', '0.2'], ['Bay', '6.0', '10.5', '0.1']]
+    const bytes = await drawPdf([page('Table 1: Growth of kelp by site.', cells), page('Table 1: Continued.', more)])
+    const { tables = [] } = await parseDocument(bytes, { source: 'pdf', maxPages: 5 })
+    expect(tables).toHaveLength(1)
+    expect(tables[0]?.rows).toEqual([...cells, ...more.slice(1)])
+    expect(tables[0]?.boxes[4]?.[0]).toMatchObject({ page: 2 })
+  })
+
   it('under one name are rows if each line has its own figures, however close the lines are', () => {
     const groups = ['Grade', 'Stage', 'Margin'].flatMap((name, i) => [
       lineAt(200 + 50 * i, [name, 60]),

@@ -4,7 +4,7 @@ import { type Line, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { isFormula } from './classify.ts'
 import type { LineKind } from './kinds.ts'
-import { afterAbstract, sentenceEnd } from './patterns.ts'
+import { afterAbstract, continuedCaption, sentenceEnd } from './patterns.ts'
 import { firstOf, type PdfBlock } from './pdf-block.ts'
 import { type PageLines, runningHeads } from './running-heads.ts'
 import { titleMargin } from './title-margin.ts'
@@ -40,6 +40,7 @@ export function knownKinds(
 ): [Line, LineKind][] {
   return rows.flatMap((row): [Line, LineKind][] => {
     if (named.has(row) || ['abstract', 'references'].includes(sectionType(row.text))) return [[row, 'heading']]
+    if (continuedCaption.test(row.text)) return [[row, 'caption']]
     const label = row.scores && labelOf(row.scores)
     const isWhole = label !== undefined && (wholeParts.has(label) || (label === 'table' && row.cells > 1))
     return isCodeLine(row, style) || (isFormula(row.text) && !isWhole) ? [[row, 'text']] : []

@@ -90,7 +90,9 @@ export function layOut(pages: readonly PageText[], hints: FileHints): { blocks: 
   const byNumber = new Map(layouts.map((layout) => [layout.page.number, layout]))
   const bodies = layouts.map((layout) => layout.lines.filter((line) => !heads.has(line)))
   const gutters = usualGutters(bodies)
-  const tables = bodies.flatMap((body) => tablesOn(body, gutters, style))
+  // A page on its side has no columns of text.
+  const isStraight = (at: number): boolean => layouts[at]?.turn === layouts[0]?.turn
+  const tables = bodies.flatMap((body, at) => tablesOn(body, isStraight(at) ? gutters : [], style))
   const cells = new Set(tables.flatMap(({ lines }) => lines))
   const texts = bodies.map((body) => body.filter((line) => !cells.has(line)))
   const regions = texts.flatMap((text) => regionsOf(text, gutters).map(rowsOf))

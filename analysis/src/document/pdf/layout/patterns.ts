@@ -37,3 +37,6 @@ export const afterAbstract =
 /** The roles of contributors (CRediT), before their names. */
 export const contributorRole =
   /^(?:conceptuali[sz]ation|data (?:curation|collection)|formal analysis|fund\w+ \w+|investigation|methodology|project administration|resources|software(?: \w+)?|supervision|validation|visuali[sz]ation|writing\b.{0,40}):/i
+
+/** Above a further part of a table: `Table 2. Continued`, `Table 2 (cont.)`; its label is the first group. */
+export const continuedCaption = /^\s*(tab(?:le|\.)?\s*\S{1,6}?)\s*[.:,–—-]?\s*\(?\s*cont(?:inued|['’]?d|\.|$)/i

@@ -30,6 +30,24 @@ describe('tables by labels', () => {
     expect(rowsIn([...captions, ...cells([50, 120], 100), ...cells([300, 370], 100), ...both])).toHaveLength(2)
   })
 
+  test('text beside cells is of the table, whatever its label, also where columns of text are not usual', () => {
+    const texts = [100, 112, 124, 136, 148].map((top) => textLine('tides of the coast', 50, top, 'paragraph'))
+    const body = Array.from({ length: 9 }, (_, i) =>
+      textLine('kelp and tides '.repeat(7), 50, 300 + 12 * i, 'paragraph'),
+    )
+    const lines = [...texts, ...cells([250, 400], 100), ...body]
+    const [first, ...more] = tablesOn(lines, [], style)
+    expect(more).toEqual([])
+    expect(first?.table.lines[0]?.text).toBe('tides of the coast 0.0 0.1')
+  })
+
+  test('lines around running text over the whole column are none without a caption', () => {
+    const body = textLine('kelp and tides at the coast of the north, as we said', 50, 124.5, 'paragraph')
+    const lines = [...cells([50, 240], 100), body]
+    expect(tablesOn(lines, [], style)).toEqual([])
+    expect(tablesOn([textLine('Table 1. Kelp', 50, 88, 'caption'), ...lines], [], style)).toHaveLength(1)
+  })
+
   test('the labels of a figure are none', () => {
     const caption = textLine('Figure 1. Growth of kelp', 50, 176, 'caption')
     expect(rowsIn([...cells([50, 120], 100), caption, ...both])).toEqual([])

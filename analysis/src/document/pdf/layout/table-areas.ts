@@ -1,4 +1,4 @@
-import { probability } from '../labels/label-lines.ts'
+import { labelOf, probability } from '../labels/label-lines.ts'
 import { bottomOf, type Line, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { columnOf, rowsOf } from './blocks.ts'
@@ -13,6 +13,14 @@ const widestGap = 2.2
 const toCaption = 5
 /** Share of rows on both sides of a gutter on one baseline that makes them one table. */
 const sameRows = 0.6
+/** Fewest lines with that label in a table, and their least share. */
+const fewestCells = 4
+const cellShare = 0.25
+/** Fewest words of a line of running text, and its least share of the width of its column. */
+const proseWords = 8
+const wholeLine = 0.8
+/** Height in points of what counts as one row, when lines beside each other are looked for. */
+const heightOfRow = 5
 /** Distance in points within which baselines are the same. */
 const sameBaseline = 2
 
@@ -29,18 +37,66 @@ export function tablesOn(
   const isCell = (line: Line): boolean =>
     line.scores !== undefined && probability(line.scores, 'table') > likely && !isCodeLine(line, style)
   const cells = lines.filter((line) => isCell(line) && !captions.includes(line))
-  const gutter = cells.length > 0 ? gutterOf(lines, gutters) : null
+  if (cells.length === 0) return []
+  // Without usual gutters the widest gap is one between columns of the table.
+  const gutter = gutters.length > 0 ? gutterOf(lines, gutters) : null
+  const isBeside = besideOthers(lines, gutter)
+  const isProse = proseIn(lines, gutter)
+  const known = new Set(cells)
+  const loose = lines.filter((line) => line.scores && !known.has(line) && !isCaption(line) && isLoose(line.scores))
+  const beside = lines.filter(
+    (line) => line.scores && !known.has(line) && !isCaption(line) && !isEntry(line) && isBeside(line),
+  )
   const taken = new Set<Line>()
-  return bandsOf(cells, captions)
+  return bandsOf([...cells, ...beside], loose, captions)
+    .filter((band) => isTable(band, known))
     .flatMap((band) => (gutter === null ? [band] : sidesOf(band, captions, gutter)))
     .flatMap((band) => {
       const area = areaOf(band)
-      if (band.length < 4 || isFigure(area, captions, band)) return []
-      const inside = lines.filter((line) => !taken.has(line) && isInside(line, area) && !isCaption(line))
+      if (!isTable(band, known) || isFigure(area, captions, band)) return []
+      const whole = { ...area, ...columnAround(area, gutter) }
+      const inside = lines.filter((line) => !taken.has(line) && isInside(line, whole) && !isCaption(line))
+      if (!isNearCaption(area, captions) && inside.some(isProse)) return []
       for (const line of inside) taken.add(line)
       const rows = rowsOf(inside)
       const table: PdfBlock = { type: 'table', isWhole: true, lines: rows, column: columnOf(rows) }
       return rows.length < 2 ? [] : [{ table, lines: inside }]
+    })
+}
+
+/** True for a band with enough lines that are labelled as a table. */
+function isTable(band: readonly Line[], cells: ReadonlySet<Line>): boolean {
+  const own = band.filter((line) => cells.has(line)).length
+  return own >= fewestCells && own >= cellShare * band.length
+}
+
+function isLoose(scores: Float64Array): boolean {
+  return ['other', 'table-note', 'heading'].includes(labelOf(scores))
+}
+
+/** The column of text in which an area is, with nothing beside it there; the area itself if it is over both. */
+function columnAround({ left, right }: Area, gutter: number | null): Pick<Area, 'left' | 'right'> {
+  if (gutter === null) return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }
+  if (right <= gutter) return { left: Number.NEGATIVE_INFINITY, right: gutter }
+  return left >= gutter ? { left: gutter, right: Number.POSITIVE_INFINITY } : { left, right }
+}
+
+/** Tests whether a line has another beside it in its column of text, at about its height. */
+function besideOthers(lines: readonly Line[], gutter: number | null): (line: Line) => boolean {
+  const rows = new Map<string, { right: number; left: number }>()
+  const keyOf = (line: Line, step = 0): string =>
+    `${gutter !== null && line.x >= gutter} ${Math.round(line.baseline / heightOfRow) + step}`
+  for (const line of lines) {
+    const known = rows.get(keyOf(line))
+    rows.set(keyOf(line), {
+      right: Math.min(line.right, known?.right ?? line.right),
+      left: Math.max(line.x, known?.left ?? line.x),
+    })
+  }
+  return (line) =>
+    [-1, 0, 1].some((step) => {
+      const row = rows.get(keyOf(line, step))
+      return row !== undefined && (row.right < line.x - line.size || row.left > line.right + line.size)
     })
 }
 
@@ -65,12 +121,20 @@ export function withTables(blocks: readonly PdfBlock[], tables: readonly PdfBloc
   return result
 }
 
-/** Lines that follow each other closely from top to bottom, with no caption in between. */
-function bandsOf(cells: readonly Line[], captions: readonly Line[]): Line[][] {
+/**
+ * Lines that follow each other closely from top to bottom, with no caption in between. What is `loose` may be between
+ * them.
+ */
+function bandsOf(cells: readonly Line[], loose: readonly Line[], captions: readonly Line[]): Line[][] {
   const bands: Line[][] = []
+  const between = new Set(loose)
   let bottom = Number.NEGATIVE_INFINITY
-  for (const line of cells.toSorted((a, b) => topOf(a) - topOf(b))) {
+  for (const line of [...cells, ...loose].toSorted((a, b) => topOf(a) - topOf(b))) {
     const top = topOf(line)
+    if (between.has(line)) {
+      if (bands.length > 0 && top - bottom <= widestGap * line.size) bottom = Math.max(bottom, bottomOf(line))
+      continue
+    }
     const isCut = captions.some((caption) => topOf(caption) > bottom - line.size && bottomOf(caption) < top + line.size)
     const band = bands.at(-1)
     if (!band || top - bottom > widestGap * line.size || isCut) bands.push([line])
@@ -108,6 +172,29 @@ function isFigure(area: Area, captions: readonly Line[], [first]: readonly Line[
 
 function isCaption(line: Line): boolean {
   return captionStart.test(line.text) || (line.scores !== undefined && probability(line.scores, 'caption') > likely)
+}
+
+/** True if a caption is close above or below. */
+function isNearCaption(area: Area, captions: readonly Line[]): boolean {
+  return captions.some((caption) => distance(areaOf([caption]), area) < toCaption * caption.size)
+}
+
+/** Tests for a line of running text over its whole column: a table without a caption has none. */
+function proseIn(lines: readonly Line[], gutter: number | null): (line: Line) => boolean {
+  const isLeft = ({ x }: Line): boolean => gutter === null || x < gutter
+  const left = areaOf(lines.filter(isLeft))
+  const right = areaOf(lines.filter((line) => !isLeft(line)))
+  return (line) => {
+    const { x, right: end, text, scores } = line
+    if (!scores || labelOf(scores) !== 'paragraph' || text.split(' ').length < proseWords) return false
+    const column = isLeft(line) ? { ...left, right: Math.min(left.right, gutter ?? left.right) } : right
+    return end - x > wholeLine * (column.right - column.left)
+  }
+}
+
+/** True for a line of a bibliography, whose number may be apart. */
+function isEntry({ scores }: Line): boolean {
+  return scores !== undefined && /^reference/.test(labelOf(scores))
 }
 
 function isInside(line: Line, area: Area): boolean {
