@@ -152,9 +152,21 @@ function sidesOf(band: readonly Line[], captions: readonly Line[], gutter: numbe
   const above = captions.filter((caption) => distance(areaOf([caption]), area) < toCaption * caption.size)
   const isWide = left.length + right.length < band.length || above.some((caption) => crosses(caption, gutter))
   if (isWide || left.length === 0 || right.length === 0) return [[...band]]
-  const aligned = left.filter((line) => right.some(({ baseline }) => Math.abs(baseline - line.baseline) < sameBaseline))
+  const baselines = right.map(({ baseline }) => baseline).sort((a, b) => a - b)
+  const aligned = left.filter(({ baseline }) => hasNear(baselines, baseline))
   const isTwice = above.some(({ x }) => x < gutter) && above.some(({ x }) => x >= gutter)
   return aligned.length >= sameRows * left.length && !isTwice ? [[...band]] : [left, right]
+}
+
+/** True if ascending numbers have one within `sameBaseline` of another. */
+function hasNear(ascending: readonly number[], wanted: number): boolean {
+  let [from, to] = [0, ascending.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ascending[middle] ?? 0) <= wanted - sameBaseline) from = middle + 1
+    else to = middle
+  }
+  return (ascending[from] ?? Number.POSITIVE_INFINITY) < wanted + sameBaseline
 }
 
 function crosses(line: Line, gutter: number): boolean {
