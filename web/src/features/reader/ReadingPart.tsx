@@ -11,7 +11,7 @@ import { RegionImage } from './pdf/RegionImage.tsx'
 import { useReader } from './reader-context.ts'
 import classes from './reading.module.css'
 import { useReading } from './reading-context.ts'
-import { type ReadingBlock, type ReadingPart, tableRows } from './reading-plan.ts'
+import { detectedRows, type ReadingBlock, type ReadingPart, type TableRow, tableRows } from './reading-plan.ts'
 import { overlaps } from './text-range.ts'
 
 /** One part of the reading view: a heading, list, table, figure, bibliography or running text. */
@@ -149,9 +149,12 @@ function FigurePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
 
 /** A table with rows and cells if detected, else as printed. */
 function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
+  const { document } = useReader()
   const [first] = blocks
   if (!first) return null
-  const rows = tableRows(blocks.map(({ block }) => block))
+  const own = blocks.map(({ block }) => block)
+  const table = document?.tables?.find((each) => each.blocks.includes(first.index))
+  const rows = (table && detectedRows(table, own)) ?? tableRows(own)
   const boxes = blocks.flatMap(({ block }) => block.boxes)
   if (!rows) {
     const lines = (
@@ -175,17 +178,11 @@ function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
     <div {...placed(first, true)} className={classes.table}>
       <MarkedArea boxes={boxes}>
         <table>
+          <thead>
+            <Rows rows={rows.filter(({ isHeader }) => isHeader)} Cell="th" />
+          </thead>
           <tbody>
-            {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are never reordered.
-              <tr key={row}>
-                {cells.map(({ start, text }) => (
-                  <td key={start} data-start={start}>
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            <Rows rows={rows.filter(({ isHeader }) => !isHeader)} Cell="td" />
           </tbody>
         </table>
       </MarkedArea>
@@ -193,6 +190,20 @@ function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
       <FigureButton boxes={boxes} name="table" />
     </div>
   )
+}
+
+function Rows({ rows, Cell }: { rows: readonly TableRow[]; Cell: 'th' | 'td' }) {
+  return rows.map(({ cells }, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are never reordered.
+    <tr key={row}>
+      {cells.map(({ start, text }, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: neither are its columns.
+        <Cell key={column} data-start={start ?? undefined} {...(Cell === 'th' && { scope: 'col' })}>
+          {text}
+        </Cell>
+      ))}
+    </tr>
+  ))
 }
 
 /** Downloads the cells of the table starting at this block; hidden if no cells were detected. */

@@ -153,7 +153,7 @@ it('a paper that is still being parsed is not opened', async () => {
 })
 
 // Proves: x-articles-tables
-it('a table with detected cells is downloaded as CSV', async () => {
+it('a table with detected cells has rows below the names of its columns, and is downloaded as CSV', async () => {
   const cells = [
     ['Pot', 'Mass'],
     ['Red', '250'],
@@ -180,7 +180,9 @@ it('a table with detected cells is downloaded as CSV', async () => {
       if (asked.endsWith('/articles/document')) return done(withTable)
       return asked.endsWith('/articles/references') ? done([]) : failed(500, 'serverError', 'Not here.')
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Download table 1 as CSV' }))
+    expect((await screen.findByRole('columnheader', { name: 'Mass' })).dataset.start).toBe('4')
+    expect(screen.getByRole('cell', { name: '250' }).dataset.start).toBe('13')
+    await userEvent.click(screen.getByRole('button', { name: 'Download table 1 as CSV' }))
     expect(made).toHaveLength(1)
   } finally {
     URL.createObjectURL = create

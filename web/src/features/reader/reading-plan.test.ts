@@ -108,7 +108,7 @@ describe('the cells of a table', () => {
       { ...block('table', text), start: 10 },
       { ...block('table', 'Blue\t90'), start: 40 },
     ])
-    expect(rows?.map((cells) => cells.map(({ text: cell, start }) => `${cell}@${start}`))).toEqual([
+    expect(rows?.map(({ cells }) => cells.map(({ text: cell, start }) => `${cell}@${start}`))).toEqual([
       ['Cloth@10', 'Mass@16'],
       ['Red@21', '250@26'],
       ['Blue@40', '90@45'],

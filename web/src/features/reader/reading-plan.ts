@@ -1,4 +1,4 @@
-import type { Block, BlockType, PaperDocument } from '@colophon/protocol/reader/document'
+import type { Block, BlockType, PaperDocument, Table } from '@colophon/protocol/reader/document'
 
 const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
 type HeadingLevel = (typeof HEADING_LEVELS)[number]
@@ -37,11 +37,55 @@ export function captionLabel(text: string): string {
   return /^\s*\p{L}+\.?\s*[\dIVX]+[\d.]*(?=[\s.:|)–—-]|$)/u.exec(text)?.[0] ?? ''
 }
 
-/** A table cell; `start` is its text offset in the document. */
-export type TableCell = { text: string; start: number }
+/** A table cell; `start` is its text offset in the document, null if it is not there in one piece. */
+export type TableCell = { text: string; start: number | null }
+
+/** A row of cells; `isHeader` if they are names of columns. */
+export type TableRow = { cells: TableCell[]; isHeader: boolean }
+
+/** Most characters from the start of a row to one of its cells. */
+const ROW_TEXT_MAX = 1500
+
+/**
+ * The rows of a table that are in some of its blocks, such as those on one page, below the names of columns. `null` for
+ * what is no table by itself: without a caption and names of columns.
+ */
+export function detectedRows({ rows, header, caption, boxes }: Table, blocks: readonly Block[]): TableRow[] | null {
+  if (caption === null && header === 0) return null
+  const pages = new Set(blocks.map(({ page }) => page))
+  const text = blocks.map((block) => block.text).join('\n')
+  const placed = (offset: number): number => {
+    let left = offset
+    for (const block of blocks) {
+      if (left <= block.text.length) return block.start + left
+      left -= block.text.length + 1
+    }
+    return 0
+  }
+  let from = 0
+  return rows.flatMap((row, index): TableRow[] => {
+    const page = boxes[index]?.find((box) => box !== null)?.page ?? null
+    const isHeader = index < header
+    const isHere = page === null || pages.has(page)
+    if (!isHere) return isHeader ? [{ cells: row.map((cell) => ({ text: cell, start: null })), isHeader }] : []
+    let after = from
+    const found: number[] = []
+    const cells = row.map((cell): TableCell => {
+      const at = [after, from].map((start) => text.slice(start, start + ROW_TEXT_MAX).indexOf(cell) + start)
+      const start = [after, from].findIndex((begin, i) => (at[i] ?? -1) >= begin)
+      const offset = cell === '' ? undefined : at[start]
+      if (offset === undefined) return { text: cell, start: null }
+      after = offset + cell.length
+      found.push(offset)
+      return { text: cell, start: placed(offset) }
+    })
+    from = Math.max(from, Math.min(...found, after))
+    return [{ cells, isHeader }]
+  })
+}
 
 /** The rows of a table, possibly detected in several parts; null without detected cells. */
-export function tableRows(blocks: readonly Block[]): TableCell[][] | null {
+export function tableRows(blocks: readonly Block[]): TableRow[] | null {
   if (!tableCells(blocks.map(({ text }) => text).join('\n'))) return null
   return blocks.flatMap(({ text, start }) => {
     let offset = start
@@ -51,7 +95,7 @@ export function tableRows(blocks: readonly Block[]): TableCell[][] | null {
         offset += cell.length + 1
         return { text: cell.trim(), start: begin }
       })
-      return cells
+      return { cells, isHeader: false }
     })
   })
 }
