@@ -48,15 +48,16 @@ export function ScopeTabs({ current, meta, person }: ScopeTabsProps) {
   // On phones, counts would break the row once they arrive.
   const hasRoom = useIsWide(768)
   const tabs = SCOPES.filter((value) => person !== null || value !== 'mine').map((value) => {
-    const count = hasRoom && meta ? countIn(value, current, meta) : null
+    const count = hasRoom && meta ? countIn(value, current, meta, person !== null) : null
     return { value, label: count === null ? SCOPE_LABELS[value] : `${SCOPE_LABELS[value]} ${formatCount(count)}` }
   })
   return <TabLinks label="Search in" parameter="filter" current={current} tabs={tabs} plain="system" />
 }
 
-/** What the last search found in a scope; null if it did not search there. */
-function countIn(scope: Scope, searched: Scope, { source }: SearchMeta): number | null {
+/** What the last search found in a scope; null if it did not search there. Everything has the user's drafts, too. */
+function countIn(scope: Scope, searched: Scope, { source }: SearchMeta, hasDrafts: boolean): number | null {
   if ((scope === 'mine') !== (searched === 'mine')) return null
+  if (hasDrafts && scope === 'all' && searched !== 'all') return null
   return source[scope === 'mine' ? 'all' : scope]
 }
 

@@ -192,16 +192,20 @@ function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
   )
 }
 
+/** Rows of cells; an empty name of a column is no header. */
 function Rows({ rows, Cell }: { rows: readonly TableRow[]; Cell: 'th' | 'td' }) {
   return rows.map(({ cells }, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are never reordered.
     <tr key={row}>
-      {cells.map(({ start, text }, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: neither are its columns.
-        <Cell key={column} data-start={start ?? undefined} {...(Cell === 'th' && { scope: 'col' })}>
-          {text}
-        </Cell>
-      ))}
+      {cells.map(({ start, text }, column) => {
+        const Own = text === '' ? 'td' : Cell
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: neither are its columns.
+          <Own key={column} data-start={start ?? undefined} {...(Own === 'th' && { scope: 'col' })}>
+            {text}
+          </Own>
+        )
+      })}
     </tr>
   ))
 }

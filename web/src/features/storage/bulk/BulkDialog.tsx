@@ -147,7 +147,7 @@ function doneMessage(action: BulkAction, count: number): string {
     case 'field':
       return `The field of ${papers} is changed.`
     case 'access':
-      return `${papers} ${action.isOpen ? 'opened' : 'closed'}.`
+      return `${papers} made ${action.isOpen ? 'public' : 'private'}.`
     case 'publish':
       return `${papers} ${action.isPublished ? 'published' : 'unpublished'}.`
     case 'keep':
