@@ -1,4 +1,3 @@
-import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Group, Text, Title } from '@mantine/core'
@@ -149,7 +148,7 @@ function NewestPapers() {
   const dispatch = useAppDispatch()
   const { articlesAll, status } = useSelector(selectArticles)
   const user = useSelector(selectUser)
-  const papers = articlesAll.filter((article) => !isOwner(user, article)).slice(0, NEWEST)
+  const papers = articlesAll.filter(({ ownerId }) => ownerId === null || ownerId !== user?.id).slice(0, NEWEST)
   const read = () => void dispatch(fetchArticlesAll({ query: { limit: NEWEST_READ, access: 'open' } }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
   useEffect(read, [])

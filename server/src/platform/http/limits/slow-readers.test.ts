@@ -59,10 +59,21 @@ async function blocked(socket: Socket): Promise<void> {
   await sleep(300)
 }
 
-/** What waits to be sent, in bytes: all of it, and the rest of the running write. */
-function waiting(socket: Socket): unknown[] {
+/** What the system has taken, in bytes: of completed writes, and less what is left of the running one. */
+function takenOf(socket: Socket): { completed: number; left: number } {
   const handle = (socket as Socket & { _handle?: { writeQueueSize: number } })._handle
-  return [socket.writableLength, handle?.writeQueueSize]
+  return { completed: socket.bytesWritten - socket.writableLength, left: handle?.writeQueueSize ?? 0 }
+}
+
+/** Reads this many bytes, and waits until the system has taken more of the reply than a fast reader must take. */
+async function readOn(socket: Socket, bytes: number): Promise<void> {
+  const before = takenOf(socket)
+  await read(bytes)
+  const progress = (): number => {
+    const { completed, left } = takenOf(socket)
+    return Math.max(completed - before.completed, before.left - left)
+  }
+  await expect.poll(progress, { timeout: 20_000 }).toBeGreaterThan(1_000_000)
 }
 
 const sent: [string, (response: ServerResponse) => void][] = [
@@ -91,10 +102,7 @@ describe('slow readers', () => {
       await blocked(socket)
       for (let count = 0; count < 3; count += 1) {
         await pass(LOOKS - 1)
-        const before = waiting(socket)
-        await read(8_000_000)
-        await expect.poll(() => waiting(socket), { timeout: 10_000 }).not.toEqual(before)
-        await sleep(100)
+        await readOn(socket, 8_000_000)
         await pass(1)
         expect(socket.destroyed).toBe(false)
       }
