@@ -4,6 +4,7 @@ import { DocumentError } from './document-error.ts'
 import type { Draft, DraftBlock } from './draft.ts'
 import { sectionType } from './meta/section-type.ts'
 import type { Recognize } from './ocr/recognizer.ts'
+import { citeNotice } from './pdf/layout/patterns.ts'
 import { type Progress, readPdf } from './pdf/read-pdf.ts'
 import { entryMark } from './references/entry-label.ts'
 import { readEntry } from './references/read-entry.ts'
@@ -175,8 +176,9 @@ function isOtherMeasure(own: number, next: number): boolean {
   return next < 0.8 * own || next > 1.08 * own
 }
 
-/** Running text below the heading, including small type at the foot of a page, elsewhere a footnote. */
+/** Running text below the heading but for how to cite the paper, including small type at the foot of a page, elsewhere a footnote. */
 function isEntry(block: DraftBlock): boolean {
+  if (block.lines.some(({ text }) => citeNotice.test(text))) return false
   if (block.type === 'footnote') return block.lines.some((line) => line.place !== null)
   return ['paragraph', 'list', 'code', 'formula'].includes(block.type)
 }

@@ -27,7 +27,7 @@ export function paperMeta(draft: Draft, blocks: readonly Block[], marks: readonl
   const title = blocks.find((block) => block.type === 'title')?.text.replace(kindOfArticle, '') ?? draft.title
   const front = frontOf(blocks)
   const keywords = keywordsIn(front)
-  const doi = ownDoi(front) ?? draft.claimed?.doi ?? null
+  const doi = ownDoi(front) ?? citedAs(blocks) ?? draft.claimed?.doi ?? null
   const stated = publicationYear(front, blocks)
   const known = { title, authors: draft.authors, doi, year: stated, claimed: draft.claimed?.venue }
   const publication = printedVenue(front, blocks, known)
@@ -42,7 +42,8 @@ export function paperMeta(draft: Draft, blocks: readonly Block[], marks: readonl
     keywords: keywords.length > 0 ? keywords : [...(draft.claimed?.keywords ?? [])],
     doi,
     archiveId: ownArchiveId(front),
-    year: stated ?? publication?.year ?? published ?? draft.claimed?.year ?? null,
+    // A volume's year is the one that is cited; the paper may have been online before.
+    year: publication?.year ?? stated ?? published ?? draft.claimed?.year ?? null,
     venue: publication && writtenPublication(publication, null),
     ...(publication && { publication }),
     ...(dates && { dates }),
@@ -71,6 +72,12 @@ function ownDoi(front: readonly Block[]): string | null {
     if (doi !== null) return doi
   }
   return null
+}
+
+/** The DOI in a notice how to cite the paper, wherever that is. */
+function citedAs(blocks: readonly Block[]): string | null {
+  const notice = blocks.find(({ type, text }) => type !== 'reference' && /\bcite this (?:article|paper)\b/i.test(text))
+  return notice ? findDoi(notice.text) : null
 }
 
 function isLabelled(block: Block): boolean {

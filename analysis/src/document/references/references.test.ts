@@ -134,6 +134,26 @@ describe('references on pages', () => {
     expect(box?.width).toBeLessThan(12)
   })
 
+  test('how to cite the paper, with its own DOI, is no part of the last entry', async () => {
+    const heading = { text: 'References', x: 72, y: 200, font: 'bold', size: 13 } as const
+    const entries = [
+      '1. Lind A. Tides. J Seas. 2001;3:1-2.',
+      '2. Berg B. Storms. J Seas. 2002;3:1-2.',
+      '3. Ruiz C. Light. J Seas. 2003;3:1-2.',
+      'doi:10.1000/kelp.5',
+      'Cite this article as: Lind et al.: Kelp of the cold',
+      'north. Journal of Seas 2010 5:3.',
+    ]
+    const document = await parseDocument(await drawPdf([[title, ...body, heading, ...column(entries, 72, 220)]]), pdf)
+    expect(document.references?.map(({ text, doi }) => [text.slice(0, 2), doi])).toEqual([
+      ['1.', null],
+      ['2.', null],
+      ['3.', null],
+    ])
+    expect(document.references?.at(-1)?.text).toMatch(/3:1-2\.$/)
+    expect(document.meta.doi).toBe('10.1000/kelp.5')
+  })
+
   test('entries without numbers are split by hanging indentation, also across pages', async () => {
     const heading = { text: 'References', x: 72, y: 640, font: 'bold', size: 13 } as const
     const first = [

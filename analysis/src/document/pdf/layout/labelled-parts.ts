@@ -4,7 +4,7 @@ import { type Line, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { isFormula } from './classify.ts'
 import type { LineKind } from './kinds.ts'
-import { afterAbstract, continuedCaption, sentenceEnd } from './patterns.ts'
+import { afterAbstract, citeNotice, continuedCaption, sentenceEnd } from './patterns.ts'
 import { firstOf, type PdfBlock } from './pdf-block.ts'
 import { type PageLines, runningHeads } from './running-heads.ts'
 import { titleMargin } from './title-margin.ts'
@@ -38,13 +38,29 @@ export function knownKinds(
   style: TypeStyle,
   named: ReadonlyMap<Line, number>,
 ): [Line, LineKind][] {
+  const notices = citeNotices(rows)
   return rows.flatMap((row): [Line, LineKind][] => {
+    if (notices.has(row)) return [[row, 'front']]
     if (named.has(row) || ['abstract', 'references'].includes(sectionType(row.text))) return [[row, 'heading']]
     if (continuedCaption.test(row.text)) return [[row, 'caption']]
     const label = row.scores && labelOf(row.scores)
     const isWhole = label !== undefined && (wholeParts.has(label) || (label === 'table' && row.cells > 1))
     return isCodeLine(row, style) || (isFormula(row.text) && !isWhole) ? [[row, 'text']] : []
   })
+}
+
+/** Most lines of a notice how to cite a paper. */
+const mostOfNotice = 6
+
+/** The lines of a notice how to cite the paper, with its DOI above: they are no entry of the bibliography. */
+function citeNotices(rows: readonly Line[]): Set<Line> {
+  const at = rows.findIndex(({ text }) => citeNotice.test(text))
+  if (at < 0) return new Set()
+  const above = rows[at - 1]
+  const rest = rows.slice(at, at + mostOfNotice)
+  const end = rest.findIndex(({ text }) => /\d\.$/.test(text))
+  const own = rest.slice(0, end < 0 ? rest.length : end + 1)
+  return new Set(above && /^doi:\s*10\.\S+$/i.test(above.text) ? [above, ...own] : own)
 }
 
 /** Parts that no formula divides: a line of figures is a line of them. */
@@ -94,6 +110,6 @@ export function closeBibliography(blocks: readonly PdfBlock[]): PdfBlock[] {
   const entries = between.filter(isEntry).length
   if (entries < mostlyEntries * between.length) return [...blocks]
   return blocks.map((block, i) =>
-    i > from && i < to && mistaken.has(block.type) ? { ...block, type: 'reference' } : block,
+    i > from && i < to && mistaken.has(block.type) && !block.isFront ? { ...block, type: 'reference' } : block,
   )
 }

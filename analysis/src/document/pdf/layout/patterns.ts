@@ -40,3 +40,6 @@ export const contributorRole =
 
 /** Above a further part of a table: `Table 2. Continued`, `Table 2 (cont.)`; its label is the first group. */
 export const continuedCaption = /^\s*(tab(?:le|\.)?\s*\S{1,6}?)\s*[.:,–—-]?\s*\(?\s*cont(?:inued|['’]?d|\.|$)/i
+
+/** How a paper asks to be cited, often behind its last reference. */
+export const citeNotice = /^(?:how to )?cite this (?:article|paper)\b/i
