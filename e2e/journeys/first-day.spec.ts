@@ -64,6 +64,9 @@ test('three selected papers get a new collection and a new tag in one dialog, an
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(page.getByText('3 of 3 papers shown')).toBeVisible()
   for (const each of marks) await expect(page.getByRole('main')).toContainText(`Drying of clay pots ${each}`)
+  // The toast that they were saved makes way for what can be pressed here.
+  const toast = page.getByRole('status').filter({ hasText: 'Saved for 3 papers.' })
+  await expect.poll(() => toast.evaluate(controlsUnder), { timeout: 3000 }).toBe(0)
 })
 
 test('a colleague without an account registers from the invitation, and reads the paper', async ({ page, browser }) => {
@@ -88,6 +91,15 @@ test('a colleague without an account registers from the invitation, and reads th
   await expect(colleague.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
   await context.close()
 })
+
+/** The number of controls of the page that an element covers. */
+function controlsUnder(element: Element): number {
+  const own = element.getBoundingClientRect()
+  return [...document.querySelectorAll('main :is(a, button, input)')].filter((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  }).length
+}
 
 function mark(): string {
   return randomUUID().slice(0, 8)

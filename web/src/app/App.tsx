@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { selectTheme } from '../features/profile/slice.ts'
 import { SCHEMES } from '../ui/palette.ts'
 import { loadToasts, useToasts } from '../ui/toast.tsx'
-import { controlsShown, toastPlace } from '../ui/toast-place.ts'
+import { controlsShown, coversControl, toastPlace } from '../ui/toast-place.ts'
 import type { Router } from './router.tsx'
 import type { RootState, Store } from './store.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -60,7 +60,8 @@ function watchSystem(onChange: () => void): () => void {
 
 /**
  * The toast area (specification §2, §9): at most 10, newest on top, dark, top right, 5 s, dismissed by dragging 80 %. It
- * comes with the first press or key, before a toast is due, and makes way for controls.
+ * comes with the first press or key, before a toast is due, and makes way for controls, also for those that appear while
+ * it is shown.
  */
 export function Toasts() {
   const code = useToasts()
@@ -72,9 +73,14 @@ export function Toasts() {
     }
   }, [])
   useEffect(
-    () => code?.toast.onChange(({ status }) => status === 'added' && requestAnimationFrame(placeToasts)),
+    () => code?.toast.onChange(({ status }) => status === 'added' && requestAnimationFrame(() => placeToasts(true))),
     [code],
   )
+  useEffect(() => {
+    if (!code) return
+    const timer = setInterval(() => placeToasts(false), PLACE_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [code])
   if (!code) return null
   return (
     <code.ToastContainer
@@ -91,15 +97,24 @@ export function Toasts() {
   )
 }
 
-/** Moves the toasts to where nothing that can be pressed lies under them. */
-function placeToasts(): void {
+/**
+ * Moves the toasts to where nothing that can be pressed lies under them: those that are new, and others that cover a
+ * control, unless the pointer is on them.
+ */
+function placeToasts(isNew: boolean): void {
   const toasts = document.querySelector<HTMLElement>('.Toastify__toast-container')
-  if (!toasts) return
+  if (!toasts?.firstElementChild) return
+  const controls = controlsShown(toasts)
+  const isRight = toasts.matches(':hover') || !coversControl(toasts.getBoundingClientRect(), controls)
+  if (!isNew && isRight) return
   const size = { width: toasts.offsetWidth, height: toasts.offsetHeight }
   const view = { width: document.documentElement.clientWidth, height: innerHeight }
-  const { top, right } = toastPlace(size, view, controlsShown(toasts))
+  const { top, right } = toastPlace(size, view, controls)
   document.documentElement.style.setProperty('--toastify-toast-top', `${top}px`)
   document.documentElement.style.setProperty('--toastify-toast-right', `${right}px`)
 }
+
+/** How often toasts that are shown look what is under them. */
+const PLACE_INTERVAL_MS = 300
 
 const FIRST_ACTS = ['pointerdown', 'keydown'] as const

@@ -21,6 +21,11 @@ export function controlsShown(toasts: Element): Rect[] {
   })
 }
 
+/** True if toasts in this area cover a part of a control. */
+export function coversControl(toasts: Rect, controls: readonly Rect[]): boolean {
+  return controls.some((control) => shared(toasts, control) > 0)
+}
+
 /** The place nearest to the top right, near the top, where the toasts cover the least of the controls. */
 export function toastPlace(toasts: Size, view: Size, controls: readonly Rect[]): ToastPlace {
   let best: ToastPlace = { top: EDGE, right: EDGE }
