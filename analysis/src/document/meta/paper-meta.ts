@@ -1,6 +1,7 @@
 import { writtenPublication } from '@colophon/protocol/citations/publication'
 import type { Block, DocumentMeta } from '@colophon/protocol/reader/document'
-import type { Draft } from '../draft.ts'
+import type { Draft, DraftBlock } from '../draft.ts'
+import { citeNotice } from '../pdf/layout/patterns.ts'
 import { findArchiveId, findDoi } from '../references/identifiers.ts'
 import { affiliationsOf, type TextMark } from './affiliations.ts'
 import { historyOf } from './history.ts'
@@ -27,7 +28,7 @@ export function paperMeta(draft: Draft, blocks: readonly Block[], marks: readonl
   const title = blocks.find((block) => block.type === 'title')?.text.replace(kindOfArticle, '') ?? draft.title
   const front = frontOf(blocks)
   const keywords = keywordsIn(front)
-  const doi = ownDoi(front) ?? citedAs(blocks) ?? draft.claimed?.doi ?? null
+  const doi = ownDoi(front) ?? citedAs(draft.blocks) ?? draft.claimed?.doi ?? null
   const stated = publicationYear(front, blocks)
   const known = { title, authors: draft.authors, doi, year: stated, claimed: draft.claimed?.venue }
   const publication = printedVenue(front, blocks, known)
@@ -75,9 +76,9 @@ function ownDoi(front: readonly Block[]): string | null {
 }
 
 /** The DOI in a notice how to cite the paper, wherever that is. */
-function citedAs(blocks: readonly Block[]): string | null {
-  const notice = blocks.find(({ type, text }) => type !== 'reference' && /\bcite this (?:article|paper)\b/i.test(text))
-  return notice ? findDoi(notice.text) : null
+function citedAs(blocks: readonly DraftBlock[]): string | null {
+  const notice = blocks.find(({ lines }) => lines.some(({ text }) => citeNotice.test(text)))
+  return notice ? findDoi(notice.lines.map(({ text }) => text).join(' ')) : null
 }
 
 function isLabelled(block: Block): boolean {

@@ -1,4 +1,4 @@
-import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { anchorAt } from '@colophon/protocol/highlights/reanchor'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PaperChange, PaperListener } from '../../papers/changes.ts'
 import type { Context } from '../../platform/context.ts'
@@ -26,18 +26,14 @@ export const alertListener: PaperListener = {
     for (const match of await tx.select().from(searchMatches).where(quoted)) {
       const found = match.quote && find({ start: match.quote.start, quote: match.quote.text })
       const isIt = eq(searchMatches.id, match.id)
-      if (found)
-        await tx
-          .update(searchMatches)
-          .set({ quote: quoteAt(after, found) })
-          .where(isIt)
+      if (!found) continue
+      const { quote: text, ...place } = anchorAt(after, found)
+      await tx
+        .update(searchMatches)
+        .set({ quote: { text, ...place } })
+        .where(isIt)
     }
   },
-}
-
-function quoteAt({ text, blocks }: PaperDocument, { start, end }: { start: number; end: number }) {
-  const page = blocks.find((block) => start < block.end)?.page ?? null
-  return { text: text.slice(start, end), page, start, end }
 }
 
 function isArrival({ was, is }: PaperChange): boolean {

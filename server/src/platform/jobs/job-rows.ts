@@ -52,7 +52,7 @@ export type JobCounts = { waiting: number; running: number; failed: number; olde
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await db.execute<{ waiting: number; running: number; failed: number; oldest: string | null }>(sql`
     select count(*) filter (where ${WAITING})::int waiting, count(*) filter (where ${RUNNING})::int running,
-      count(*) filter (where ${GIVEN_UP})::int failed, 
+      count(*) filter (where ${GIVEN_UP})::int failed,
       min(run_at) filter (where ${WAITING} and run_at <= now() and priority < ${BACKGROUND}) oldest
     from ${JOBS}`)
   const { waiting = 0, running = 0, failed = 0, oldest = null } = rows[0] ?? {}

@@ -1,6 +1,6 @@
 import type { Block } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
-import { readingPlan, tableCells, tableRows } from './reading-plan.ts'
+import { detectedRows, readingPlan, tableCells, tableRows } from './reading-plan.ts'
 
 const block = (type: Block['type'], text: string = type, level?: number): Block => ({
   type,
@@ -102,6 +102,32 @@ it('a figure detected in several parts is one; that of the next page is another'
 })
 
 describe('the cells of a table', () => {
+  it('of two pages are below the names of columns on each, with the offsets of those written in one piece', () => {
+    const box = (page: number) => ({ page, x: 0, y: 0, width: 9, height: 9 })
+    const table = {
+      ...{ blocks: [0, 1], caption: null, header: 1 },
+      rows: [
+        ['Cloth', 'Mass'],
+        ['Red and blue', '250'],
+        ['White', '90'],
+      ],
+      boxes: [1, 1, 2].map((page) => [box(page), box(page)]),
+    }
+    const first = { ...block('table', 'Cloth Mass\nRed and 250\nblue'), start: 10, page: 1 }
+    const second = { ...block('table', 'White 90'), start: 60, page: 2 }
+    const shown = (own: typeof first) =>
+      detectedRows(table, [own])?.map(({ cells }) => cells.map(({ text, start }) => `${text}@${start}`))
+    expect(shown(first)).toEqual([
+      ['Cloth@10', 'Mass@16'],
+      ['Red and blue@null', '250@29'],
+    ])
+    expect(shown(second)).toEqual([
+      ['Cloth@null', 'Mass@null'],
+      ['White@60', '90@66'],
+    ])
+    expect(detectedRows({ ...table, header: 0 }, [first])).toBeNull()
+  })
+
   it('merged blocks know their text offset in the document', () => {
     const text = 'Cloth\tMass\nRed\t 250'
     const rows = tableRows([

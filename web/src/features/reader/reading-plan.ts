@@ -54,33 +54,35 @@ export function detectedRows({ rows, header, caption, boxes }: Table, blocks: re
   if (caption === null && header === 0) return null
   const pages = new Set(blocks.map(({ page }) => page))
   const text = blocks.map((block) => block.text).join('\n')
-  const placed = (offset: number): number => {
+  const placed = (offset: number): number | null => {
     let left = offset
     for (const block of blocks) {
       if (left <= block.text.length) return block.start + left
       left -= block.text.length + 1
     }
-    return 0
+    return null
   }
-  let from = 0
+  const indexFrom = (cell: string, from: number): number | null => {
+    const at = cell === '' ? -1 : text.slice(from, from + ROW_TEXT_MAX).indexOf(cell)
+    return at < 0 ? null : from + at
+  }
+  let rowStart = 0
   return rows.flatMap((row, index): TableRow[] => {
     const page = boxes[index]?.find((box) => box !== null)?.page ?? null
     const isHeader = index < header
-    const isHere = page === null || pages.has(page)
-    if (!isHere) return isHeader ? [{ cells: row.map((cell) => ({ text: cell, start: null })), isHeader }] : []
-    let after = from
-    const found: number[] = []
-    const cells = row.map((cell): TableCell => {
-      const at = [after, from].map((start) => text.slice(start, start + ROW_TEXT_MAX).indexOf(cell) + start)
-      const start = [after, from].findIndex((begin, i) => (at[i] ?? -1) >= begin)
-      const offset = cell === '' ? undefined : at[start]
-      if (offset === undefined) return { text: cell, start: null }
-      after = offset + cell.length
-      found.push(offset)
-      return { text: cell, start: placed(offset) }
+    if (page !== null && !pages.has(page))
+      return isHeader ? [{ cells: row.map((cell) => ({ text: cell, start: null })), isHeader }] : []
+    // Cells of several lines may stand before those that were found.
+    let after = rowStart
+    const found = row.map((cell) => {
+      const at = indexFrom(cell, after) ?? indexFrom(cell, rowStart)
+      if (at !== null) after = at + cell.length
+      return { text: cell, at }
     })
-    from = Math.max(from, Math.min(...found, after))
-    return [{ cells, isHeader }]
+    rowStart = Math.min(after, ...found.flatMap(({ at }) => at ?? []))
+    return [
+      { cells: found.map(({ text: cell, at }) => ({ text: cell, start: at === null ? null : placed(at) })), isHeader },
+    ]
   })
 }
 
