@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { strFromU8, Unzlib } from 'fflate'
 import { DocumentError } from '../document-error.ts'
 import { limits } from '../limits.ts'
@@ -34,6 +35,8 @@ export function checkDecodedSize(file: Uint8Array): void {
 /** The size of a stream after all layers, as far as it counts. */
 function unpackedSize(file: Uint8Array, { from, to, dots }: Stream): number {
   const picture = dots * BYTES_A_DOT
+  const usual = sizeOfUsual(file.subarray(from, to))
+  if (usual !== null) return Math.max(0, usual - picture)
   const counter = layerOf(file.subarray(from, Math.min(to, from + HEAD)), LAYERS, limits.streamBytes + picture)
   if (!counter) return 0
   const count = () => {
@@ -52,6 +55,17 @@ function unpackedSize(file: Uint8Array, { from, to, dots }: Stream): number {
     count()
   }
   return count()
+}
+
+/** The unpacked size of a whole, allowed stream of one layer, as nearly all are; null for others. */
+function sizeOfUsual(stream: Uint8Array): number | null {
+  if (!isPacked(stream)) return null
+  try {
+    const unpacked = inflateSync(stream, { maxOutputLength: limits.streamBytes })
+    return layerOf(unpacked.subarray(0, HEAD), 1, 0) ? null : unpacked.length
+  } catch {
+    return null
+  }
 }
 
 type Counter = {
@@ -190,11 +204,7 @@ function dotsOf(file: Uint8Array, head: number): number {
 
 /** The position of a byte sequence from an offset, or -1. */
 function find(file: Uint8Array, word: Uint8Array, from: number): number {
-  const [first = 0] = word
-  for (let at = file.indexOf(first, from); at !== -1; at = file.indexOf(first, at + 1)) {
-    if (word.every((byte, index) => file[at + index] === byte)) return at
-  }
-  return -1
+  return Buffer.from(file.buffer, file.byteOffset, file.length).indexOf(word, from)
 }
 
 function bytesOf(text: string): Uint8Array {
