@@ -12,9 +12,6 @@ import { titleMargin } from './title-margin.ts'
 /** Most probability of no running head that a rule finds. */
 const hardlyProbable = 0.02
 
-/** Share of entries among the blocks of a bibliography. */
-const mostlyEntries = 0.4
-
 /** The running heads, feet and page numbers: by the labels of a paper's lines, else by rules. */
 export function runningLines(layouts: readonly PageLines[], style: TypeStyle): Map<Line, 'header' | 'footer'> {
   const beside = titleMargin(layouts[0]?.lines ?? [], style).map((line) => [line, 'header'] as const)
@@ -95,21 +92,4 @@ export function withOneTitle(blocks: readonly PdfBlock[]): PdfBlock[] {
   const [title, ...more] = blocks.filter(({ type }) => type === 'title')
   for (const { lines } of more) title?.lines.push(...lines)
   return blocks.filter((block) => !more.includes(block))
-}
-
-/** Types of blocks that lines of a bibliography are mistaken for. */
-const mistaken: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'heading', 'footnote', 'authors', 'abstract'])
-
-/** What is between the entries of a bibliography, and is none by its labels, is of them if most there are. */
-export function closeBibliography(blocks: readonly PdfBlock[]): PdfBlock[] {
-  const isEntry = ({ type }: PdfBlock): boolean => type === 'reference'
-  const places = [...blocks.keys()].filter((i) => blocks[i]?.type === 'reference')
-  // A few may be mistaken for entries far away.
-  const [from = 0, to = 0] = [places[Math.floor(places.length / 10)], places.at(-1)]
-  const between = blocks.slice(from, to + 1)
-  const entries = between.filter(isEntry).length
-  if (entries < mostlyEntries * between.length) return [...blocks]
-  return blocks.map((block, i) =>
-    i > from && i < to && mistaken.has(block.type) && !block.isFront ? { ...block, type: 'reference' } : block,
-  )
 }

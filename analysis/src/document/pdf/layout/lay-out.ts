@@ -14,7 +14,7 @@ import { classify } from './classify.ts'
 import { regionsOf, usualGutters } from './columns.ts'
 import { frontMatter, titlePage } from './front-matter.ts'
 import { beginsEntry, kindsOf } from './kinds.ts'
-import { closeBibliography, knownKinds, runningLines, wholeAbstract, withOneTitle } from './labelled-parts.ts'
+import { knownKinds, runningLines, wholeAbstract, withOneTitle } from './labelled-parts.ts'
 import { isAdjoining, listingLines } from './listing-lines.ts'
 import { outlineHeadings } from './outline-headings.ts'
 import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
@@ -109,7 +109,7 @@ export function layOut(pages: readonly PageText[], hints: FileHints): { blocks: 
       blocksOf(rows, kindsOf(rows, new Map([...knownKinds(rows, style, named), ...front.kinds])), style),
     ),
   )
-  const divided = withRunInHeadings(closeBibliography(wholeAbstract(grouped, style)), style)
+  const divided = withRunInHeadings(wholeAbstract(grouped, style), style)
   const filled = withTables(
     divided,
     tables.map(({ table }) => table),
