@@ -28,7 +28,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from '../accounts/tables.ts'
-import { belongsTo, bytes, moment } from '../platform/database/columns.ts'
+import { belongsTo, bytes, jsonValue, moment } from '../platform/database/columns.ts'
 
 /**
  * The searchable text of a paper, as in the index `articles_by_text`; conditions must repeat it exactly. The database
@@ -246,8 +246,8 @@ export const articleChanges = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     articleId: ofArticle('article_id'),
     field: text('field').$type<EditableField>().notNull(),
-    before: json('before').$type<PaperChange['before']>(),
-    after: json('after').$type<PaperChange['after']>(),
+    before: jsonValue('before').$type<PaperChange['before']>(),
+    after: jsonValue('after').$type<PaperChange['after']>(),
     changedById: integer('changed_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },

@@ -127,6 +127,17 @@ describe('corrections of a paper', () => {
     }
   })
 
+  it('a title that is also a JSON value is recorded as a text', async () => {
+    const { id } = await makeArticle(at.owner)
+    await correct(id, { title: 'true' })
+    await correct(id, { title: 'Peat' })
+    const [list] = await changesOf(id)
+    expect(list.map(({ before, after }) => [before, after])).toMatchObject([
+      ['true', 'Peat'],
+      [expect.any(String), 'true'],
+    ])
+  })
+
   // Proves: x-articles-corrections, deviation-139
   it('names and venue in parts are stored as they are, and free text changes only what it changes', async () => {
     const { id } = await makeArticle(at.owner)

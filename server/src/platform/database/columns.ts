@@ -5,6 +5,12 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** Raw bytes; the query builder has no such column type. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** A JSON value that may be a text; `json` of the query builder would parse "true" a second time, into a boolean. */
+export const jsonValue = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'json',
+  toDriver: (value) => JSON.stringify(value),
+})
+
 type Referring = { notNull(): unknown; references(to: () => AnyPgColumn, actions: { onDelete: 'cascade' }): unknown }
 
 /** A column that refers to the row that its own row belongs to, and is deleted with. */
