@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { Fail } from '../../src/platform/http/fail.ts'
 import { parse } from '../../src/platform/http/parse.ts'
 import { EVERY_CALL, type EveryCall } from '../rights/every-call.ts'
-import { paperOfKind } from '../rights/paper-of-kind.ts'
+import { type Paper, paperOfKind } from '../rights/paper-of-kind.ts'
 import { usePeople } from '../rights/use-people.ts'
 import { type Answer, send } from '../testing/call.ts'
 import { type Stored, settledStored, stored } from '../testing/stored.ts'
@@ -30,7 +30,10 @@ const BUSY_TRIES = 100
 /** Fewest invalid requests for a call with a body. */
 const REQUESTS_MIN = 200
 
-// Every call rejects invalid input with a message and stores nothing, by its schema and through HTTP.
+/** How many requests of one kind are sent: those that the schema allows reach the call itself. */
+const SENT = { bad: 1, tolerated: 4 }
+
+// The schema of a call rejects every invalid request with a message; some of each kind are also sent, and store nothing.
 describe('bad input', () => {
   const at = usePeople()
   for (const [feature, calls] of Map.groupBy(EVERY_CALL.filter(takesInput), ({ feature }) => feature)) {
@@ -46,7 +49,8 @@ describe('bad input', () => {
     }
     let before: Stored
     beforeAll(async () => {
-      for (const call of calls) prepared.set(call, await prepareCall(call))
+      const paper = await paperOfKind(at.app, at.people, at.original, 'open')
+      for (const call of calls) prepared.set(call, await prepareCall(call, paper))
       before = await settledStored(at.app)
     })
 
@@ -78,12 +82,13 @@ describe('bad input', () => {
     ): Promise<string[]> {
       const { route } = call
       const { token, requests } = preparedFor(call)
-      const list = requests[kind]
+      const list = someOfEachKind(requests[kind], SENT[kind], EVERY_CALL.indexOf(call))
       const found: string[] = []
       for (let from = 0; from < list.length; from += AT_ONCE) {
         const answers = list.slice(from, from + AT_ONCE).map(async (request) => {
           const headers = request.type === undefined ? {} : { 'Content-Type': request.type }
-          const ask = () => send(at.app, route.method, request.path, request.body, { token, headers })
+          const body = request.body?.()
+          const ask = () => send(at.app, route.method, request.path, body, { token, headers })
           let answer = await ask()
           // One account may have only so many at once of what is computed in turns.
           for (let tries = 0; answer.error === 'busy' && tries < BUSY_TRIES; tries += 1) {
@@ -99,8 +104,7 @@ describe('bad input', () => {
     }
   }
 
-  async function prepareCall({ route, prepare }: EveryCall) {
-    const paper = await paperOfKind(at.app, at.people, at.original, 'open')
+  async function prepareCall({ route, prepare }: EveryCall, paper: Paper) {
     const who = route.access === 'admin' ? 'admin' : 'owner'
     const person = at.people[who]
     const { token, input } = await prepare({ app: at.app, people: at.people, who, person, paper })
@@ -110,8 +114,17 @@ describe('bad input', () => {
 
 /** The public graph call takes a list of ids or a file, and has its own tests. */
 function takesInput({ feature, name, route }: EveryCall): boolean {
-  const { bad, tolerated } = invalidRequests(route, {})
-  return bad.length + tolerated.length > 0 && !(feature === 'compare' && name === 'graph')
+  const { params, query, body, method, multipart } = route
+  const takes = params || query || body || (method !== 'GET' && !multipart)
+  return Boolean(takes) && !(feature === 'compare' && name === 'graph')
+}
+
+/** Which ones differs between calls, so that together they send every value. */
+function someOfEachKind(requests: readonly InvalidRequest[], count: number, turn: number): InvalidRequest[] {
+  return [...Map.groupBy(requests, ({ kind }) => kind).values()].flatMap((alike, at) => {
+    const step = Math.ceil(alike.length / count)
+    return alike.filter((_, index) => index % step === (turn * 7 + at) % step)
+  })
 }
 
 /** zod's own wording; callers must get the protocol's messages. */
@@ -146,11 +159,13 @@ function problemOfTolerated(_request: InvalidRequest, answer: Answer): string | 
 
 type InvalidRequest = {
   what: string
+  /** What is wrong, of which field. */
+  kind: string
   path: string
   /** The part validated by the schema; without it the framework rejects the request earlier. */
   judged?: { part: 'params' | 'query' | 'body'; value: unknown }
   /** The raw body, and its type unless it is JSON. */
-  body?: string
+  body?: () => string
   type?: string
   /** Accepted statuses; by default every 4xx. */
   expected?: readonly number[]
@@ -182,6 +197,7 @@ function* inPath(route: Route, valid: ValidInput): Generator<InvalidRequest> {
     const what = `${name} in the path: ${show(value)}`
     yield {
       what,
+      kind: kindOf('path', name, value),
       judged: { part: 'params', value: params },
       path: pathOf(route, { params }),
       isTolerated,
@@ -196,17 +212,19 @@ function* inQuery(route: Route, valid: ValidInput): Generator<InvalidRequest> {
     const path = pathOf(route, { ...valid, query })
     const given = value === undefined ? leftOut(query, name) : query
     const judged = { part: 'query', value: given } as const
-    yield { what: `${name}=${show(value)}`, judged, path, isTolerated: isAllowed(route.query, given) }
+    const kind = kindOf('query', name, value)
+    yield { what: `${name}=${show(value)}`, kind, judged, path, isTolerated: isAllowed(route.query, given) }
   }
   for (const name of unknownTo(route.query)) {
     const query = { ...valid.query, [name]: '1' }
     const judged = { part: 'query', value: query } as const
     const path = pathOf(route, { ...valid, query })
-    yield { what: `unknown ${show(name)}`, judged, path, names: name }
+    yield { what: `unknown ${show(name)}`, kind: 'unknown in the query', judged, path, names: name }
   }
   for (const text of MALFORMED_QUERIES) {
     yield {
       what: `the query ${show(text)}`,
+      kind: 'malformed query',
       path: `${pathOf(route, { params: valid.params ?? {} })}?${text}`,
       isTolerated: true,
     }
@@ -221,19 +239,20 @@ function* inBody(route: Route, valid: ValidInput): Generator<InvalidRequest> {
     const given = value === undefined ? leftOut(body, name) : body
     const judged = { part: 'body', value: given } as const
     const isTolerated = isAllowed(route.body, given)
-    yield { what: `${name}: ${show(value)}`, judged, path, body: JSON.stringify(body), isTolerated }
+    const kind = kindOf('body', name, value)
+    yield { what: `${name}: ${show(value)}`, kind, judged, path, body: () => JSON.stringify(body), isTolerated }
   }
   for (const name of unknownTo(route.body)) {
     const value = { ...valid.body, [name]: 1 }
-    const sent = { judged: { part: 'body', value } as const, path, body: JSON.stringify(value) }
-    yield { what: `unknown ${show(name)}`, ...sent, expected: [400], names: name }
+    const sent = { judged: { part: 'body', value } as const, path, body: () => JSON.stringify(value) }
+    yield { what: `unknown ${show(name)}`, kind: 'unknown in the body', ...sent, expected: [400], names: name }
   }
   for (const value of NO_OBJECTS) {
-    const sent = { judged: { part: 'body', value } as const, path, body: JSON.stringify(value) }
-    yield { what: `the body ${show(value)}`, ...sent, expected: [400] }
+    const sent = { judged: { part: 'body', value } as const, path, body: () => JSON.stringify(value) }
+    yield { what: `the body ${show(value)}`, kind: 'no object', ...sent, expected: [400] }
   }
-  const large = JSON.stringify({ ...valid.body, filler: 'x'.repeat(JSON_BODY_MAX) })
-  yield { what: 'a body over 1 MB', path, body: large, expected: [413] }
+  const large = () => JSON.stringify({ ...valid.body, filler: 'x'.repeat(JSON_BODY_MAX) })
+  yield { what: 'a body over 1 MB', kind: 'large', path, body: large, expected: [413] }
 }
 
 function leftOut(payload: object, name: string): object {
@@ -249,12 +268,12 @@ function unknownTo(schema: z.ZodType | undefined): string[] {
 function* notJson(route: Route, valid: ValidInput): Generator<InvalidRequest> {
   if (route.method === 'GET' || route.multipart) return
   const path = pathOf(route, valid)
-  const body = JSON.stringify(valid.body ?? {})
+  const body = () => JSON.stringify(valid.body ?? {})
   for (const text of BROKEN_JSON) {
-    yield { what: `not JSON: ${show(text)}`, path, body: text, expected: [400] }
+    yield { what: `not JSON: ${show(text)}`, kind: 'not JSON', path, body: () => text, expected: [400] }
   }
   for (const type of WRONG_TYPES) {
-    yield { what: `the type ${type}`, path, body, type, expected: [415] }
+    yield { what: `the type ${type}`, kind: 'type', path, body, type, expected: [415] }
   }
 }
 
@@ -264,6 +283,11 @@ function* replacements<T>(schema: z.ZodType | undefined, values: readonly T[]): 
     yield [name, undefined]
     for (const value of values) yield [name, value]
   }
+}
+
+function kindOf(part: string, name: string, value: unknown): string {
+  const type = value === undefined || typeof value === 'string' ? typeof value : 'other'
+  return `${part} ${name} ${type}`
 }
 
 /** Field names of a payload, over all variants of a union. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Db } from '../../src/platform/database/db.ts'
 import type { TestApp } from './make-app.ts'
@@ -11,9 +11,18 @@ import type { TestApp } from './make-app.ts'
 export type Stored = Record<string, { rows: number; written: string }>
 
 /** A snapshot; equal snapshots before and after prove that nothing was written anywhere. */
-export async function stored({ context: { db } }: Pick<TestApp, 'context'>): Promise<Stored> {
-  const found = await db.execute<{ name: string; rows: number; written: string }>(await countsOf(db))
-  return Object.fromEntries(found.rows.map(({ name, rows, written }) => [name, { rows, written }]))
+export async function stored({ context: { db, pool } }: Pick<TestApp, 'context'>): Promise<Stored> {
+  const text = await countsOf(db)
+  const client = await pool.connect()
+  try {
+    // Starting parallel workers takes longer than counting; the prepared query is planned once per connection.
+    await client.query('begin; set local max_parallel_workers_per_gather = 0')
+    const found = await client.query<{ name: string; rows: number; written: string }>({ name: 'stored', text })
+    await client.query('commit')
+    return Object.fromEntries(found.rows.map(({ name, rows, written }) => [name, { rows, written }]))
+  } finally {
+    client.release()
+  }
 }
 
 /** A snapshot once nothing is being written: what follows the last reply, such as its log entry, has arrived. */
@@ -28,20 +37,20 @@ export async function settledStored(app: Pick<TestApp, 'context'>): Promise<Stor
   return last
 }
 
-const counts = new WeakMap<Db, SQL>()
+const counts = new WeakMap<Db, string>()
 
-async function countsOf(db: Db): Promise<SQL> {
+async function countsOf(db: Db): Promise<string> {
   const known = counts.get(db)
-  if (known) return known
+  if (known !== undefined) return known
   const tables = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_name <> 'call_counts' and (table_schema = 'public' or table_name = '_private_jobs')`)
   const each = tables.rows.map(
-    ({ schema, name }) => sql`
-      select ${sql.raw(`'${name}'`)} as name, count(*)::int as rows, coalesce(sum(xmin::text::bigint), 0)::text as written
-      from ${sql.identifier(schema)}.${sql.identifier(name)}`,
+    ({ schema, name }) => `
+      select '${name}' as name, count(*)::int as rows, coalesce(sum(xmin::text::bigint), 0)::text as written
+      from "${schema}"."${name}"`,
   )
-  const all = sql.join(each, sql` union all `)
+  const all = each.join(' union all ')
   counts.set(db, all)
   return all
 }
