@@ -9,7 +9,7 @@ import { drawnPdf } from '../product/drawn-pdf.ts'
 import { failPointsOf } from '../product/fail-points.ts'
 import { kill } from '../product/kill.ts'
 import { type LinkedKey, linkKey } from '../product/linked-key.ts'
-import { longNote, waitUntilProcessed } from '../product/papers.ts'
+import { waitUntilProcessed, wateringNote } from '../product/papers.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 
 const ADMIN = 'keeper@example.org'
@@ -83,7 +83,7 @@ test.describe
       test.setTimeout(300_000)
       const pause = await admin.call('PUT', '/administration/pause-queue', { isPaused: true, reason: 'moving house' })
       expect(pause.status).toBe(200)
-      const { id: waiting } = await owner.upload('waiting.txt', longNote('waiting'))
+      const { id: waiting } = await owner.upload('waiting.txt', wateringNote('waiting'))
       for (const [at, articleId] of asked.entries()) {
         const body = await ownersKey.grant(articleId, readersKey.address)
         if (at === 0) await failPoints.arm('answer-request:before-commit')

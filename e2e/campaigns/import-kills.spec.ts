@@ -4,7 +4,7 @@ import { type ImportRun, runImport, titleOf, writeRecords } from '../product/imp
 import { kill } from '../product/kill.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 
-const RECORDS = 6000
+const RECORDS = 4000
 const PATIENCE_MS = 60_000
 
 test.describe
@@ -16,7 +16,7 @@ test.describe
     test.beforeAll(async () => {
       test.setTimeout(180_000)
       dataDir = await newDataDir()
-      product = await runProduct(dataDir)
+      product = await runProduct(dataDir, { LOCAL_CHAIN: 'off' })
     })
     test.afterAll(async () => {
       await stopProduct(product)
@@ -39,7 +39,7 @@ test.describe
         else {
           expect(await kill(victim, dataDir)).toBe(true)
           await product.ended
-          product = await runProduct(dataDir)
+          product = await runProduct(dataDir, { LOCAL_CHAIN: 'off' })
         }
         await end(first)
 
@@ -54,10 +54,6 @@ test.describe
         for (const n of [0, RECORDS / 2, RECORDS - 1]) {
           await expect.poll(() => found(titleOf(month, n)), { timeout: PATIENCE_MS }).toEqual([titleOf(month, n)])
         }
-        const once = runImport(file, dataDir)
-        expect(await once.ended, once.said()).toBe(0)
-        expect(once.said()).toContain(' 0 changed')
-        expect(await listed()).toBe(imported)
       })
     }
 

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { type Client, newClient } from '../product/client.ts'
 import { colophon, startColophon } from '../product/command-line.ts'
 import { connect, overStdio, use, WITHOUT_NPM } from '../product/mcp-client.ts'
-import { longNote, papersOf, readPaper } from '../product/papers.ts'
+import { papersOf, readPaper, wateringNote } from '../product/papers.ts'
 import { theProduct } from '../product/visit.ts'
 
 const FILES = 6
@@ -25,7 +25,7 @@ test('killing the command line while it adds six files leaves six papers after t
   const key = await keyOf(client)
   const folder = await mkdtemp(join(tmpdir(), 'colophon-cli-'))
   const files = Array.from({ length: FILES }, (_, index) => join(folder, `plot-${index}.txt`))
-  for (const [index, file] of files.entries()) await writeFile(file, longNote(`plot${index}x`))
+  for (const [index, file] of files.entries()) await writeFile(file, wateringNote(`plot${index}x`))
 
   for (const lines of KILLED_AFTER) {
     const child = startColophon(url, key, ['add', ...files])

@@ -77,26 +77,6 @@ test('an administrator who impersonates a user sees a banner on every screen, ca
   await expect(page.getByText(/^The log is intact/)).toBeVisible()
 })
 
-// Proves: x-admin-queue
-test('a paper waits while the queue is paused and is processed after it is resumed', { tag: '@campaign' }, async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await signIn(page, admin)
-  await page.goto(`${product.url}/admin-dashboard?tab=processing`)
-  await page.getByRole('button', { name: 'Pause the queue' }).click()
-  await sayWhy(page, 'Pause', 'a new disk comes')
-  await expect(page.getByText(/^Paused since/)).toBeVisible()
-  const { id } = await admin.upload('peat.txt', 'On the drying of peat\n\nPeat loses water quickly in dry air.\n')
-  await expect(page.getByText(`paper ${id}`)).toBeVisible({ timeout: 30_000 })
-  await page.reload()
-  await expect(page.getByText(`paper ${id}`)).toBeVisible()
-  expect(await statusOf(id)).toBe('queue')
-  await page.getByRole('button', { name: 'Resume the queue' }).click()
-  await sayWhy(page, 'Resume', 'it is there')
-  await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('complete')
-})
-
 for (const { theme, width } of DISPLAYS) {
   test(`axe finds nothing on the admin dashboard, ${theme}, ${width} px`, { tag: '@campaign' }, async ({ page }) => {
     test.setTimeout(120_000)
@@ -124,9 +104,4 @@ async function sayWhy(page: Page, button: string, reason: string): Promise<void>
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function statusOf(articleId: number): Promise<string> {
-  const { data } = await admin.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${articleId}`)
-  return data.status
 }

@@ -53,36 +53,6 @@ test('a key is created, tried with the copied command, listed with its calls, an
   expect(JSON.parse(after.stdout)).toMatchObject({ statusCode: 401, error: 'keyRevoked' })
 })
 
-// Proves: x-keys-proof
-test('a key that can do more than read needs the password to be created', { tag: '@campaign' }, async ({ page }) => {
-  const { password } = await signUp(page)
-  await page.goto(`${theProduct().url}/profile/api-key`)
-  await page.getByRole('button', { name: 'Create a key' }).click()
-  const form = page.getByRole('dialog', { name: 'Create an API key' })
-  await form.getByLabel(/^Name/).fill('Uploads')
-  await form.getByLabel(/^write:/).check()
-  await form.getByRole('button', { name: 'Create key' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await expect(proof.getByLabel('Your password')).toBeFocused()
-  await expectAccessible(page, 'the proof for an API key')
-  await page.keyboard.press('Escape')
-  await expect(proof).toBeHidden()
-  await expect(form.getByLabel(/^Name/)).toHaveValue('Uploads')
-  await form.getByRole('button', { name: 'Create key' }).click()
-  await page.keyboard.type('not this one')
-  await page.keyboard.press('Enter')
-  await expect(proof.getByRole('alert')).toContainText('The password is wrong.')
-  await proof.getByLabel('Your password').fill(password)
-  await page.keyboard.press('Enter')
-  const apiKey = (await page.getByTestId('api-key').textContent()) ?? ''
-  const answer = await fetch(`${theProduct().url}/api/v1/articles/update`, {
-    method: 'PUT',
-    headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ articleId: 2_000_000_000, title: 'Other' }),
-  })
-  expect(answer.status).toBe(404)
-})
-
 for (const { theme, width } of DISPLAYS) {
   test(`keys, their calls and a public profile fit the window, ${theme}, ${width} px`, { tag: '@campaign' }, async ({
     page,

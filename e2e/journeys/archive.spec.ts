@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type DumpRecord, importDump, importRetraction } from '../product/archive-records.ts'
 import { checkAccessibility } from '../product/check-accessibility.ts'
-import { addSamples, signUp, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 /** A word that occurs in no other paper. */
 const MARK = 'quasiloopoid'
@@ -36,7 +36,6 @@ function record(id: string, title: string, abstract: string, more: Record<string
 
 test.beforeAll(() => importDump(theProduct().dataDir, RECORDS))
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search the papers' })
 const shade = (page: Page) => page.getByRole('link', { name: /^Shade of the/ })
 
 async function axe(page: Page): Promise<void> {
@@ -137,28 +136,6 @@ test('filters are kept in the URL and shown as chips, and back removes the last 
   await page.getByRole('button', { name: /^Show [\d,]+ results?$/ }).click()
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(new RegExp(`/knowledge\\?q=${MARK}&filter=arxiv$`))
-})
-
-test('typing in the search box shows suggestions, and an id opens its paper', { tag: '@campaign' }, async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const client = await signUp(page)
-  await addSamples(client)
-  await page.goto(`${theProduct().url}/knowledge`)
-  await box(page).pressSequentially('shade clo')
-  await expect(page.getByRole('option', { name: /Shade cloth colour/ }).first()).toBeVisible()
-  await axe(page)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /Shade cloth colour/ })).toBeVisible()
-  for (const id of ['10.1000/journal.loops', 'arXiv:1911.00001v1']) {
-    await page.goto(`${theProduct().url}/`)
-    const start = page.getByRole('combobox', { name: 'Search or ask your library' })
-    await start.fill(id)
-    await start.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: /Shade of the/ })).toBeVisible()
-  }
 })
 
 test('papers are added by id with a reason for each miss, bookmarked, and removed by undo', {

@@ -1,25 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
-// Proves: x-samples-add, x-samples-remove
-test('one click adds the sample library, another removes it', { tag: '@campaign' }, async ({ page }) => {
-  const client = await signUp(page)
-  await page.goto(`${theProduct().url}/storage`)
-  await page
-    .getByRole('button', { name: /sample library/i })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: /Shade cloth colour/ }).first()).toBeVisible({ timeout: 45_000 })
-  await addSamples(client)
-  await page.reload()
-  await page.getByRole('button', { name: /Remove the sample/i }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Remove/ })
-    .click()
-  await expect(page.getByText('Your storage is empty.')).toBeVisible()
-})
-
 // Proves: 1-knowledge-system, 2-knowledge, 2-serves-knowledge
 test('words, an exact phrase, an operator and a filter find a paper, and the URL keeps them', async ({ page }) => {
   const client = await signUp(page)
@@ -44,25 +25,4 @@ test('words, an exact phrase, an operator and a filter find a paper, and the URL
   await expect(protocol.first()).toBeVisible()
   await page.goBack()
   await expect(box).not.toHaveValue('soil -title:shade')
-})
-
-test('hostile queries are plain text, never an error', { tag: '@campaign' }, async ({ page }) => {
-  for (const text of ['"', '""', '- OR -', 'title:', '%_\\', '<script>alert(1)</script>', '😀', 'x'.repeat(3000)]) {
-    await page.goto(`${theProduct().url}/knowledge?q=${encodeURIComponent(text)}`)
-    await expect(page.getByRole('main')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  }
-})
-
-test('the original page of a pdf is rendered and a statement highlights its source', { tag: '@campaign' }, async ({
-  page,
-}) => {
-  const client = await signUp(page)
-  const paper = (await addSamples(client)).find(({ fileName }) => fileName.endsWith('.pdf'))
-  await page.goto(`${theProduct().url}/storage/${paper?.id}?tab=original`)
-  await expect(page.locator('canvas').first()).toBeVisible()
-  await expect(page.getByText('Coloured shade cloth is sold').first()).toBeAttached()
-  await page.getByRole('link', { name: 'Claims' }).click()
-  await page.getByRole('region', { name: 'Key claims' }).getByRole('button').first().click()
-  await expect(page).toHaveURL(/tab=original|tab=read/)
 })

@@ -63,28 +63,6 @@ test('a dropped paper passes through its stages, survives a reload, and is shown
   await expect(page.getByText('A thicker rim may cause additional cracks.').first()).toBeVisible()
 })
 
-// Proves: 2-serves-detail
-test('edited statements are saved and present after a reload', { tag: '@campaign' }, async ({ page }) => {
-  const mark = randomUUID().slice(0, 8)
-  await openOwnPaper(page, mark)
-  await page.getByRole('link', { name: 'Claims' }).click()
-  await page.getByText(/^All \d+$/).click()
-  await page
-    .getByRole('button', { name: /^Edit claim/ })
-    .first()
-    .click()
-  const form = page
-    .getByRole('form', { name: /^Claim \d/ })
-    .or(page.locator('form[aria-label^="Statement"]'))
-    .first()
-  await form.getByLabel('Subject').fill(`The potter ${mark}`)
-  await form.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
-  await page.reload()
-  await expect(page.getByText(`The potter ${mark}`).first()).toBeVisible()
-})
-
 test('a visitor finds a published paper and does not find an unpublished one', async ({ page, browser }) => {
   const mark = randomUUID().slice(0, 8)
   await openOwnPaper(page, mark)

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
-import { DISPLAYS } from '../product/displays.ts'
-import { openLoaded } from '../product/open-loaded.ts'
 import { totpOf } from '../product/totp.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
@@ -92,17 +90,3 @@ test('each activity entry shows its event above its time at every width', { tag:
     await expect.poll(indent).toBe(0)
   }
 })
-
-for (const { theme, width } of DISPLAYS) {
-  // Proves: 2-security
-  test(`axe finds nothing on Security, ${theme}, ${width} px`, { tag: '@campaign' }, async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const client = await signUp(page)
-    await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
-    await openLoaded(page, `${theProduct().url}/security`)
-    await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
-    await expectAccessible(page, `security-${theme}-${width}`)
-  })
-}

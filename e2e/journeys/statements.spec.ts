@@ -100,33 +100,6 @@ test('statements are added, edited, accepted, merged, undone, kept over a reload
   expect(await saved(client, id)).toEqual(before)
 })
 
-// Proves: x-graph-conflict
-test('a statement edited in two tabs shows both values, and both can be kept', { tag: '@campaign' }, async ({
-  page,
-  context,
-}) => {
-  const { client, id, address } = await openStatements(page)
-  const before = await saved(client, id)
-  const other = await context.newPage()
-  await other.goto(address)
-  await changeVerb(other, 1, 'were left')
-  await changeVerb(other, 2, 'cut')
-  await save(other)
-
-  await changeVerb(page, 1, 'were put')
-  await button(page, 'Save claims').click()
-  const dialog = page.getByRole('dialog', { name: 'Edited in two places' })
-  await expect(dialog.getByText('were put')).toBeVisible()
-  await expect(dialog.getByText('were left')).toBeVisible()
-  await expectNoViolations(page)
-  await dialog.getByRole('radio', { name: 'Keep both, as two claims' }).check()
-  await dialog.getByRole('button', { name: 'Save this' }).click()
-  await expect(button(page, 'Save claims')).toBeHidden()
-  const after = await saved(client, id)
-  expect(after.slice(0, 3).map(({ verb }) => verb)).toEqual(['were left', 'were put', 'cut'])
-  expect(after.slice(0, 2).map(({ evidence }) => evidence)).toEqual([before[0]?.evidence, before[0]?.evidence])
-})
-
 test('statements can be edited by keyboard only and fit a phone', { tag: '@campaign' }, async ({ page }) => {
   const { client, id, address } = await openStatements(page)
   const [first, second] = await saved(client, id)
@@ -172,7 +145,7 @@ async function graphLabels(page: Page): Promise<{ texts: string[]; overlapping: 
 }
 
 // Proves: x-graph-letters
-for (const width of [1440, 768, 390]) {
+for (const width of [1440, 390]) {
   test(`no two labels of the graph overlap, and the claims of a term lead to the paper, ${width} px`, {
     tag: '@campaign',
   }, async ({ page }) => {

@@ -15,11 +15,11 @@ export type OwnPaper = {
 /** A statement as read and saved. */
 export type Statement = { id: string; subject: string; comment: string }
 
-/** A text with about as many statements as a long paper; `mark` occurs only in this one. */
-export function longNote(mark: string): string {
+/** A text with a hundred statements; `mark` occurs only in this one. */
+export function wateringNote(mark: string): string {
   const finding = `Watering at dawn reduced the loss of leaves in plot ${mark}. This may depend on the soil. We measured marker ${mark} twice.`
   const plots = Array.from(
-    { length: 600 },
+    { length: 50 },
     (_, plot) => `Plot ${plot} received ${plot} litres of water. It suggests that clay keeps water longer.`,
   )
   return `Watering note ${mark}\n\nAbstract\n\n${finding}\n\n${plots.join(' ')}\n`
