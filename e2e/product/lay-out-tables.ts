@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 
 const TABLES = 10
+const RUNS = 5
 
-/** A fixed piece of work of a page, by which tests measure how fast it computes here and now: it lays out tables. */
-export async function layOutTables(page: Page): Promise<void> {
-  await page.evaluate((tables) => {
+/** What `layOutTables` takes on an idle machine of two cores. */
+const USUAL_MS = 300
+
+/** A fixed piece of work by which tests measure how fast a page computes here and now; returns its milliseconds. */
+export async function layOutTables(page: Page): Promise<number> {
+  return page.evaluate((tables) => {
+    const begun = performance.now()
     for (let each = 0; each < tables; each += 1) {
       const table = document.createElement('table')
       for (let row = 0; row < 100; row += 1) {
@@ -17,5 +22,18 @@ export async function layOutTables(page: Page): Promise<void> {
       table.getBoundingClientRect()
       table.remove()
     }
+    return performance.now() - begun
   }, TABLES)
+}
+
+/** How many times longer than usual a page computes, at least 1. */
+export async function slowness(page: Page): Promise<number> {
+  const runs: number[] = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await layOutTables(page))
+  return Math.max(1, median(runs) / USUAL_MS)
+}
+
+/** The middle of an odd number of numbers. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 }
