@@ -48,6 +48,14 @@ describe('reading order', () => {
     expect(order(regionsOf(first, usualGutters([first, ...pages])))).toEqual(['middle', 'last', 'side'])
   })
 
+  test('a listing in one column is no sidebar of the text in the other', () => {
+    const pages = Array.from({ length: 3 }, () => [...column('left', 50, 100, 40), ...column('right', 300, 100, 40)])
+    const listing = Array.from({ length: 8 }, (_, i) => textLine('code', i % 7 === 0 ? 300 : 324, 304 + 7.5 * i))
+    const above = column('right', 300, 100, 15)
+    const page = [...column('left', 50, 100, 40), ...above, ...listing, ...column('right', 300, 400, 15)]
+    expect(order(regionsOf(page, usualGutters([page, ...pages])))).toEqual(['left', 'right', 'code', 'right'])
+  })
+
   test('the columns of left and right pages may lie apart', () => {
     const page = (x: number) => [...column('left', x, 100, 20), ...column('right', x + 250, 100, 20)]
     const pages = [page(50), page(74), page(50), page(74)]

@@ -18,7 +18,7 @@ const sameGutter = 6
 export function regionsOf(lines: readonly Line[], usual: readonly number[] = [], depth = 0): Region[] {
   if (lines.length === 0) return []
   if (lines.length > limits.arrangedPieces) return [[...lines]]
-  const beside = depth < deepest ? findSidebar(lines) : null
+  const beside = depth < deepest ? findSidebar(lines, usual) : null
   if (beside) {
     const { above, main, side, below } = beside
     const inside = [main, side].flatMap((part) => regionsOf(part, usual, depth + 1))
@@ -58,8 +58,11 @@ const textLetters = { main: 60, side: 10 }
 /** Most distance of lines within a sidebar, or within the text beside it, in type sizes. */
 const widestStep = 3.2
 
-/** A sidebar, such as publication data beside the abstract: no line crosses the gutter at its height. */
-function findSidebar(lines: readonly Line[]): Sidebar | null {
+/**
+ * A sidebar, such as publication data beside the abstract: no line crosses the gutter at its height. What stands across
+ * a usual gutter is in the other column, such as a listing.
+ */
+function findSidebar(lines: readonly Line[], usual: readonly number[]): Sidebar | null {
   if (lines.length < 2 * fewestBeside) return null
   const ordered = lines.toSorted((a, b) => a.baseline - b.baseline)
   let best: Pick<Sidebar, 'main' | 'side'> | null = null
@@ -67,7 +70,12 @@ function findSidebar(lines: readonly Line[]): Sidebar | null {
     for (const free of freeOf(ordered, edge)) {
       if (best && free.length <= best.main.length + best.side.length) continue
       const found = besideAt(free, edge)
-      if (found && (!best || found.main.length + found.side.length > best.main.length + best.side.length)) best = found
+      if (
+        found &&
+        !usual.some((gutter) => isBetween(found.main, gutter, found.side)) &&
+        (!best || found.main.length + found.side.length > best.main.length + best.side.length)
+      )
+        best = found
     }
   }
   if (!best) return null
@@ -79,6 +87,19 @@ function findSidebar(lines: readonly Line[]): Sidebar | null {
     above: others.filter(({ baseline }) => baseline < top),
     below: others.filter(({ baseline }) => baseline >= top),
   }
+}
+
+/** True if most of one part is on one side of a gutter, and most of the other beyond it. */
+function isBetween(one: readonly Line[], gutter: number, other: readonly Line[]): boolean {
+  const before = (part: readonly Line[]): number =>
+    massOf(part.filter((line) => middleOf(line) < gutter && !isAcross(line, gutter))) / massOf(part)
+  const after = (part: readonly Line[]): number =>
+    massOf(part.filter((line) => middleOf(line) >= gutter && !isAcross(line, gutter))) / massOf(part)
+  return [before(one), after(other)].every(isMost) || [after(one), before(other)].every(isMost)
+}
+
+function isMost(share: number): boolean {
+  return share > 0.9
 }
 
 /** Runs of lines, from top to bottom, of which none crosses the gutter. */
