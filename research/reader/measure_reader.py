@@ -7,7 +7,7 @@ import sys
 import time
 
 import torch
-from reader import Questions, Reader, padded
+from reader import Questions, Reader
 
 """Share of unanswerable questions answered at which the answered share of the others is printed."""
 TWINS_ANSWERED = 0.15
@@ -43,8 +43,7 @@ def measure(name, questions, data, reader):
     for question in questions:
         places = question['candidates']
         pairs = data.pairs(question, places)
-        parts = [reader(*padded(pairs[at : at + AT_ONCE])) for at in range(0, len(pairs), AT_ONCE)]
-        logits = torch.cat(parts) if parts else torch.full((1, 2), -9.0)
+        logits = reader.read(pairs, AT_ONCE) if pairs else torch.full((1, 2), -9.0)
         scores[question['answerable']].append(logits[:, 1].max().item())
         if question['answerable']:
             answering = {place for together in question['answers'] for place in together}

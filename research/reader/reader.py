@@ -50,6 +50,12 @@ class Questions:
         return [self.pair(question['question'], passages[place]) for place in places]
 
 
+def in_parts(pairs, most):
+    """Places of pairs in parts of at most `most`, of similar length, so that little is padded."""
+    ordered = sorted(range(len(pairs)), key=lambda place: len(pairs[place][0]))
+    return [ordered[at : at + most] for at in range(0, len(ordered), most)]
+
+
 def padded(pairs):
     """Token ids, segment ids and attention mask of shape (pairs, longest)."""
     longest = max(len(ids) for ids, _ in pairs)
@@ -72,6 +78,15 @@ class Reader(torch.nn.Module):
         else:
             stored = load_file(f'{base}/model.safetensors')
             self.bert.load_state_dict({name: value for name, value in stored.items() if 'pooler' not in name}, strict=False)
+        # The vectors of words stay as they are.
+        self.bert.embeddings.word_embeddings.weight.requires_grad = False
+
+    def read(self, pairs, at_once=8):
+        """Logits of shape (pairs, 2): relevance, answers."""
+        parts = in_parts(pairs, at_once)
+        logits = torch.cat([self(*padded([pairs[place] for place in part])) for part in parts])
+        order = torch.tensor([place for part in parts for place in part])
+        return logits[order.argsort()]
 
     def forward(self, ids, segments, mask):
         """Logits of shape (pairs, 2): relevance, answers."""

@@ -11,7 +11,7 @@ import time
 
 import torch
 import torch.nn.functional as F
-from reader import Questions, Reader, padded
+from reader import Questions, Reader
 from safetensors.torch import save_file
 
 PUBLIC = {'xquad', 'policyqa', 'policyqa2', 'qed', 'fairy', 'med'}
@@ -28,7 +28,7 @@ def arguments():
     parser.add_argument('questions')
     parser.add_argument('base')
     parser.add_argument('out')
-    for name, value in {'public': 4000, 'own': 100_000, 'epochs': 2, 'group': 6, 'batch': 4, 'threads': 2, 'seed': 7}.items():
+    for name, value in {'public': 4000, 'own': 100_000, 'epochs': 2, 'group': 5, 'batch': 4, 'threads': 2, 'seed': 7}.items():
         parser.add_argument(f'--{name}', type=int, default=value)
     parser.add_argument('--rate', type=float, default=5e-5)
     parser.add_argument('--minutes', type=float, default=600)
@@ -91,7 +91,7 @@ def main():
     reader = Reader(given.base)
     order = in_order(data.questions, given)
     steps = len(order) // given.batch
-    body = [value for name, value in reader.named_parameters() if 'heads' not in name]
+    body = [value for value in reader.bert.parameters() if value.requires_grad]
     optimizer = torch.optim.AdamW([{'params': body}, {'params': reader.heads.parameters()}], weight_decay=0.01)
     began = time.time()
     seen, mean = 0, 0.0
@@ -106,7 +106,7 @@ def main():
         asked = order[step * given.batch : (step + 1) * given.batch]
         groups = [group_of(each, given.group, len(data.documents[each['document']])) for each in asked]
         pairs = [pair for each, (places, _) in zip(asked, groups) for pair in data.pairs(each, places)]
-        logits = reader(*padded(pairs)).split([len(places) for places, _ in groups])
+        logits = reader.read(pairs).split([len(places) for places, _ in groups])
         loss = sum(
             loss_of(own, answering, each['set'] not in PUBLIC or answering > 0)
             for own, each, (_, answering) in zip(logits, asked, groups)
@@ -117,7 +117,7 @@ def main():
         optimizer.step()
         seen += len(pairs)
         mean = 0.98 * mean + 0.02 * loss.item()
-        if step % 100 == 99:
+        if step % 50 == 49:
             took = time.time() - began
             print(f'{step + 1} of {steps}: loss {mean / (1 - 0.98 ** (step + 1)):.3f}, {seen / took:.0f} pairs/s, {took / 60:.1f} min', flush=True)
         if step % 500 == 499:
