@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CAMPAIGN, PATIENCE } from './vitest.config.ts'
 
@@ -12,6 +13,8 @@ const part = (name: string, folder = `${name}/src`) => ({
   name,
   include: filesOf(folder),
   environment: 'node' as const,
+  // A program that a test starts reads its compiled modules from here, which takes a third less time.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'node') },
   ...PATIENCE,
 })
 

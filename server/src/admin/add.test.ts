@@ -62,7 +62,6 @@ describe('npm run admin -- add', () => {
 
   test.each([
     [['--as', 'absent@example.org', 'good.txt'], /^There is no account absent@example\.org\.\n$/],
-    [['--for', 'a@example.org', 'good.txt'], /^npm run admin -- add FILE… \[--as EMAIL\]\n/],
     [[], /^npm run admin -- add FILE… \[--as EMAIL\]\n/],
   ])('wrong arguments print what is wrong and add nothing: %j', { tags: ['campaign'] }, async (args, message) => {
     const before = await papers()

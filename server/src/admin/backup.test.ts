@@ -160,7 +160,6 @@ describe('npm run admin -- backup and restore', () => {
     for (const [file, message] of [
       ['damaged.zip', /files\/papers\/.* is damaged\.\n$/],
       ['half.zip', /not a complete backup\.\n$/],
-      ['absent.zip', /no such file\.\n$/],
     ] as const) {
       expect(await run(['restore', file], place.env), file).toMatchObject({
         code: 1,
@@ -175,9 +174,9 @@ describe('npm run admin -- backup and restore', () => {
   test('the check names missing files, missing keys and papers that the search lacks', {
     tags: ['campaign'],
   }, async () => {
-    const { restoredTo } = await prepared()
+    const { draft, restoredTo } = await prepared()
     const { context } = scene.app
-    const { rows } = await context.pool.query(`select article_url as key from articles where article_url like '%.pgp'`)
+    const { rows } = await context.pool.query('select article_url as key from articles where id = $1', [draft.id])
     await rm(join(restoredTo.dataDir, 'files', rows[0].key))
     await writeFile(join(restoredTo.dataDir, 'secrets', 'files'), `${'0'.repeat(64)}\n`)
     await rm(join(restoredTo.dataDir, 'search'), { recursive: true })
@@ -191,13 +190,13 @@ describe('npm run admin -- backup and restore', () => {
     ])
   })
 
-  test('a backup taken while 50 papers are uploaded and some are cancelled restores to a consistent state', {
+  test('a backup taken while papers are uploaded and cancelled restores to a consistent state', {
     tags: ['campaign'],
   }, async () => {
     const { app, owner } = scene
     const worker = await startWorker(app)
     onTestFinished(() => worker.stop())
-    const uploads = Array.from({ length: 50 }, async (_, index) => {
+    const uploads = Array.from({ length: 15 }, async (_, index) => {
       const { data } = await upload(owner, { name: `${index}.txt`, content: `Number ${index}. ${SOME_TEXT}` })
       if (index % 5 === 0) await owner.call(articleCalls.delete, { query: { articleId: data.id } })
       return data.id

@@ -4,9 +4,9 @@ import { longDocument } from './long-document.ts'
 
 /** A separate process for tests: keeps a parser process busy for seconds and reports when it has started. */
 let isReported = false
-await extractFromDocument(longDocument(200_000), GenerationFields.parse({}), {
+await extractFromDocument(longDocument(5000), GenerationFields.parse({}), {
   deadlineMs: 60_000,
-  maxResidentBytes: 2 * 1024 ** 3,
+  maxResidentBytes: 1024 ** 3,
   onProgress: ({ done }) => {
     if (done > 0 && !isReported) process.send?.('busy')
     isReported ||= done > 0
