@@ -4,8 +4,8 @@ import { playwrightSuite, vitestSuite } from './test-run/suites.ts'
 import { end } from './test-run/tally.ts'
 
 /**
- * Tests that are too slow for every landing: the complete rights matrix and all invalid inputs through HTTP, 1,000
- * inputs per property of the contracts, all kills, widths and themes.
+ * Tests that are too slow for every landing: the complete rights matrix and all invalid inputs, 1,000
+ * inputs per property of the contracts, kills, widths and themes.
  */
 endWithSignals()
 lowerPriority()
