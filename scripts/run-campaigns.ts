@@ -4,7 +4,7 @@ import { playwrightSuite, vitestSuite } from './test-run/suites.ts'
 import { end } from './test-run/tally.ts'
 
 /**
- * Tests that are too slow for every landing: the complete rights matrix and all invalid inputs, 1,000
+ * Tests that are too slow for every landing: the complete rights matrix and invalid inputs of all calls, 1,000
  * inputs per property of the contracts, kills, widths and themes.
  */
 endWithSignals()

@@ -4,7 +4,7 @@ import { type ImportRun, runImport, titleOf, writeRecords } from '../product/imp
 import { kill } from '../product/kill.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 
-const RECORDS = 4000
+const RECORDS = 8000
 const PATIENCE_MS = 60_000
 
 test.describe
@@ -57,13 +57,10 @@ test.describe
       })
     }
 
-    /** Waits until some records are stored or the import has ended. */
+    /** Waits until some records are stored. */
     async function underWay(run: ImportRun): Promise<void> {
-      let hasEnded = false
-      run.ended.then(() => {
-        hasEnded = true
-      })
-      while (!hasEnded && (await listed()) === imported) await new Promise((resolve) => setTimeout(resolve, 20))
+      await expect.poll(listed, { timeout: PATIENCE_MS, intervals: [20] }).toBeGreaterThan(imported)
+      expect(await listed(), run.said()).toBeLessThan(imported + RECORDS)
     }
 
     /** Waits for the end of the import, whether it completes or loses its database. */

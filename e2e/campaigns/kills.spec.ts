@@ -6,6 +6,7 @@ import { halfUpload } from '../product/half-upload.ts'
 import { kill, type Victim } from '../product/kill.ts'
 import {
   papersOf,
+  SHORT_NOTE,
   type Statement,
   statementsOf,
   waitForStage,
@@ -22,6 +23,7 @@ import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct
 const WORK = {
   upload: null,
   alert: 'match-alerts:before-end',
+  search: 'refresh-index:before-end',
   'edit save': 'graph-save:before-commit',
   publish: 'publish:before-commit',
   index: 'index:before-commit',
@@ -35,13 +37,17 @@ const ALL = Object.keys(WORK) as Work[]
 /** The states of a paper that was read. */
 const DONE = ['complete', 'published']
 
+/** Plots of a note whose reading a kill of the parser does not miss. */
+const LONG_NOTE = 600
+
 /** Killing the API or PostgreSQL ends the product. */
-const KILLS: Record<Exclude<Victim, 'anvil'>, readonly Work[]> = {
-  API: ALL,
-  worker: ['alert', 'index', 'statements', 'parse', 'library import'],
-  parser: ['parse'],
-  PostgreSQL: ALL,
-}
+const KILLS: [Exclude<Victim, 'anvil'>, readonly Work[]][] = [
+  ['API', ALL],
+  ['worker', ['alert', 'search', 'index', 'statements', 'parse', 'library import']],
+  ['parser', ['parse']],
+  ['parser', ['statements']],
+  ['PostgreSQL', ALL],
+]
 
 test.describe
   .serial('kill -9 at any stage', () => {
@@ -49,27 +55,29 @@ test.describe
     let dataDir: string
     let product: RunningProduct
     let client: Client
-    let undisturbed: number
-    let statements: number
     let failPoints: ReturnType<typeof failPointsOf>
+    /** The mark and the plots of each uploaded paper, and the statements of an undisturbed one by its plots. */
     const marks = new Map<number, string>()
+    const lengths = new Map<number, number>()
+    const statements = new Map<number, number>()
     test.beforeAll(async () => {
       test.setTimeout(180_000)
       dataDir = await newDataDir()
       failPoints = failPointsOf(dataDir)
       product = await runProduct(dataDir, { LOCAL_CHAIN: 'off', ...failPoints.env })
       client = await newClient(product.url, dataDir)
-      undisturbed = await upload('undisturbed')
-      await waitUntilProcessed(client)
-      statements = (await statementsOf(client, undisturbed)).length
+      for (const plots of [SHORT_NOTE, LONG_NOTE]) {
+        const undisturbed = await upload(`undisturbed${plots}`, plots)
+        await waitUntilProcessed(client)
+        statements.set(plots, (await statementsOf(client, undisturbed)).length)
+      }
     })
     test.afterAll(async () => {
       await stopProduct(product)
       await removeDataDir(dataDir)
     })
 
-    for (const victim of ['API', 'worker', 'parser', 'PostgreSQL'] as const) {
-      const works = KILLS[victim]
+    for (const [victim, works] of KILLS) {
       // Proves: x-kill-9, x-alerts-once, x-import-browser
       test(`killing the ${victim} loses and duplicates nothing of ${works.join(', ')}`, async () => {
         test.setTimeout(480_000)
@@ -78,7 +86,7 @@ test.describe
         for (const work of works) {
           const mark = `${victim}${work}`.replace(/\W/g, '').toLowerCase()
           if (victim === 'parser') {
-            await waitForStage(client, await upload(mark), 'parse')
+            expect(await waitForStage(client, await upload(mark, LONG_NOTE), work)).toBe(work)
             continue
           }
           checks.push(await begin(work, mark))
@@ -106,7 +114,7 @@ test.describe
       test.setTimeout(240_000)
       await startAgainAfter(() => stopProduct(product))
       await expectAllThere('API')
-      expect(marks.size).toBeGreaterThanOrEqual(Object.values(KILLS).flat().length)
+      expect(marks.size).toBeGreaterThanOrEqual(KILLS.flatMap(([, works]) => works).length)
     })
 
     async function startAgainAfter(end: () => Promise<unknown>): Promise<void> {
@@ -115,9 +123,10 @@ test.describe
       client = await signIn(product.url, client.email)
     }
 
-    async function upload(mark: string): Promise<number> {
-      const { id } = await client.upload(`${mark}.txt`, wateringNote(mark))
+    async function upload(mark: string, plots = SHORT_NOTE): Promise<number> {
+      const { id } = await client.upload(`${mark}.txt`, wateringNote(mark, plots))
       marks.set(id, mark)
+      lengths.set(id, plots)
       return id
     }
 
@@ -144,6 +153,14 @@ test.describe
           await expect.poll(() => foundByOthers(mark), { timeout: 60_000 }).toEqual([id])
           await client.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
           expect(await foundByOthers(mark)).toEqual([id])
+        }
+      }
+      if (work === 'search') {
+        const id = await completed(mark)
+        await failPoints.arm(WORK[work])
+        await client.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
+        return async () => {
+          await expect.poll(() => foundByOthers(mark), { timeout: 60_000 }).toEqual([id])
         }
       }
       if (work === 'alert') {
@@ -255,8 +272,9 @@ test.describe
       for (const { id, status } of papers) {
         expect(DONE, `paper ${id}`).toContain(status)
         const entries = await statementsOf(client, id)
-        expect(entries.length, `statements of paper ${id}`).toBe(statements)
-        expect(new Set(entries.map((entry) => entry.id)).size).toBe(statements)
+        const undisturbed = statements.get(lengths.get(id) ?? SHORT_NOTE)
+        expect(entries.length, `statements of paper ${id}`).toBe(undisturbed)
+        expect(new Set(entries.map((entry) => entry.id)).size).toBe(undisturbed)
         const mine = await client.call<[{ id: number }[], number]>(
           'GET',
           `/articles/search-articles?mine=true&search=%22marker%20${marks.get(id)}%22`,

@@ -11,7 +11,7 @@ const WIDE_SPACING = `
 const READERS = [
   { name: '400 % zoom', width: 320 },
   { name: 'a browser font of 20 px', width: 390, font: 20 },
-  { name: 'wide spacing of text', width: 1440, css: WIDE_SPACING },
+  { name: 'wide spacing of text', width: 390, css: WIDE_SPACING },
 ]
 
 for (const { name, width, font, css } of READERS) {

@@ -15,14 +15,17 @@ export type OwnPaper = {
 /** A statement as read and saved. */
 export type Statement = { id: string; subject: string; comment: string }
 
-/** A text with a hundred statements; `mark` occurs only in this one. */
-export function wateringNote(mark: string): string {
+/** Plots of a note with about a hundred statements. */
+export const SHORT_NOTE = 50
+
+/** A text with some statements for each plot; `mark` occurs only in this one. */
+export function wateringNote(mark: string, plots = SHORT_NOTE): string {
   const finding = `Watering at dawn reduced the loss of leaves in plot ${mark}. This may depend on the soil. We measured marker ${mark} twice.`
-  const plots = Array.from(
-    { length: 50 },
+  const received = Array.from(
+    { length: plots },
     (_, plot) => `Plot ${plot} received ${plot} litres of water. It suggests that clay keeps water longer.`,
   )
-  return `Watering note ${mark}\n\nAbstract\n\n${finding}\n\n${plots.join(' ')}\n`
+  return `Watering note ${mark}\n\nAbstract\n\n${finding}\n\n${received.join(' ')}\n`
 }
 
 /** Uploads a short paper on the drying of pots, waits until it is processed, and returns its id. */

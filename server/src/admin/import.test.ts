@@ -23,7 +23,7 @@ const stored = () => one(sql`select count(*) as value from articles join archive
 test('a killed import continues after the last stored line, and all records become searchable', {
   tags: ['campaign'],
 }, async () => {
-  const ids = Array.from({ length: 4000 }, (_, index) => `1501.${String(index).padStart(5, '0')}`)
+  const ids = Array.from({ length: 8000 }, (_, index) => `1501.${String(index).padStart(5, '0')}`)
   const path = await at.folder.write('large.jsonl', ids.map((id) => dumped(id)).join('\n'))
   const child = startAdmin(at.app, ['import', path])
   const ended = once(child, 'exit')
@@ -38,7 +38,7 @@ test('a killed import continues after the last stored line, and all records beco
 
   const { code, output, errors } = await run(path)
   expect([code, errors]).toEqual([0, ''])
-  expect(output).toContain('4,000 added, 0 changed, 0 unchanged, 0 rejected')
+  expect(output).toContain('8,000 added, 0 changed, 0 unchanged, 0 rejected')
   expect(output).toContain('Continued an interrupted import')
   expect(await stored()).toBe(ids.length)
   const query = { search: `"record 1501.00007"`, filterTypeArticle: 'arxiv' as const }
@@ -53,7 +53,7 @@ test('a killed import continues after the last stored line, and all records beco
   const { meta } = await call(at.app, knowledgeCalls.search, { query: { filterTypeArticle: 'arxiv' } })
   expect(meta.source.arxiv).toBe(ids.length)
 
-  expect((await run(path)).output).toContain('0 added, 0 changed, 4,000 unchanged, 0 rejected')
+  expect((await run(path)).output).toContain('0 added, 0 changed, 8,000 unchanged, 0 rejected')
 })
 
 test('an interrupted import stores the lines in progress and prints how to continue', {

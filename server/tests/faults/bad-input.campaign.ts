@@ -119,7 +119,7 @@ function takesInput({ feature, name, route }: EveryCall): boolean {
   return Boolean(takes) && !(feature === 'compare' && name === 'graph')
 }
 
-/** Which ones differs between calls, so that together they send every value. */
+/** Which ones differs between calls. */
 function someOfEachKind(requests: readonly InvalidRequest[], count: number, turn: number): InvalidRequest[] {
   return [...Map.groupBy(requests, ({ kind }) => kind).values()].flatMap((alike, at) => {
     const step = Math.ceil(alike.length / count)

@@ -14,14 +14,18 @@ export type Stored = Record<string, { rows: number; written: string }>
 export async function stored({ context: { db, pool } }: Pick<TestApp, 'context'>): Promise<Stored> {
   const text = await countsOf(db)
   const client = await pool.connect()
+  let failure: Error | undefined
   try {
     // Starting parallel workers takes longer than counting; the prepared query is planned once per connection.
     await client.query('begin; set local max_parallel_workers_per_gather = 0')
     const found = await client.query<{ name: string; rows: number; written: string }>({ name: 'stored', text })
     await client.query('commit')
     return Object.fromEntries(found.rows.map(({ name, rows, written }) => [name, { rows, written }]))
+  } catch (error) {
+    failure = error as Error
+    throw error
   } finally {
-    client.release()
+    client.release(failure)
   }
 }
 

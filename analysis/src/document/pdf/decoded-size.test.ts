@@ -4,7 +4,9 @@ import { doublyPackedPdf, onePage, pdfOf, streamOf } from '../testing/raw-pdf.ts
 import { checkDecodedSize } from './decoded-size.ts'
 
 const MEGABYTE = 1_048_576
-const packed = (bytes: Uint8Array) => Array.from(deflateSync(bytes), (byte) => String.fromCharCode(byte)).join('')
+const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+const packed = (bytes: Uint8Array) => binary(deflateSync(bytes))
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const spaces = (megabytes: number) => new Uint8Array(megabytes * MEGABYTE).fill(0x20)
 const withStreams = (...streams: string[]) => pdfOf([...onePage('q Q'), ...streams])
 const tooLarge = expect.objectContaining({ code: 'documentTooLarge' })
@@ -42,14 +44,15 @@ describe('checkDecodedSize', () => {
     tags: ['campaign'],
   }, () => {
     const bomb = deflateSync(deflateSync(spaces(40)))
-    const hex = Array.from(bomb, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    expect(() => checkDecodedSize(withStreams(streamOf(`${hex}>`, '/Filter 7 0 R')))).toThrow(tooLarge)
+    expect(() => checkDecodedSize(withStreams(streamOf(`${hexOf(bomb)}>`, '/Filter 7 0 R')))).toThrow(tooLarge)
     expect(() => checkDecodedSize(withStreams(streamOf(`${base85(bomb)}~>`)))).toThrow(tooLarge)
+    const inside = deflateSync(Uint8Array.from(hexOf(deflateSync(spaces(40))), (letter) => letter.charCodeAt(0)))
+    expect(() => checkDecodedSize(withStreams(streamOf(binary(inside))))).toThrow(tooLarge)
     const stored = deflateSync(
       Uint8Array.from('endstream', (letter) => letter.charCodeAt(0)),
       { level: 0 },
     )
-    const hidden = Array.from(stored.subarray(0, 2 + 5 + 9), (byte) => String.fromCharCode(byte)).join('')
+    const hidden = binary(stored.subarray(0, 2 + 5 + 9))
     const unfinished = String.fromCharCode(hidden.charCodeAt(0), hidden.charCodeAt(1), 0) + hidden.slice(3)
     const rest = packed(spaces(40)).slice(2)
     expect(() => checkDecodedSize(withStreams(streamOf(unfinished + rest)))).toThrow(tooLarge)

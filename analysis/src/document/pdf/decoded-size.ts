@@ -27,20 +27,20 @@ const [CR, LF] = [0x0d, 0x0a]
  */
 export function checkDecodedSize(file: Uint8Array): void {
   let total = 0
-  const room = new Uint8Array(limits.streamBytes)
+  const buffer = new Uint8Array(limits.streamBytes)
   for (const stream of streamsOf(file)) {
-    const usual = stream.to - stream.from > SMALL ? null : sizeOfUsual(file.subarray(stream.from, stream.to), room)
-    total += usual === null ? unpackedSize(file, stream) : Math.max(0, usual - stream.dots * BYTES_A_DOT)
+    const size = stream.to - stream.from > SMALL ? null : sizeOfSmall(file.subarray(stream.from, stream.to), buffer)
+    total += size === null ? unpackedSize(file, stream) : Math.max(0, size - stream.dots * BYTES_A_DOT)
     if (total > limits.decodedBytes) throw new DocumentError('documentTooLarge')
   }
 }
 
-/** The size of a whole stream of one layer that fits in `room`, as nearly all do; null for others. */
-function sizeOfUsual(stream: Uint8Array, room: Uint8Array): number | null {
+/** The size of a whole stream of one layer that fits in `buffer`, as nearly all do; null for others. */
+function sizeOfSmall(stream: Uint8Array, buffer: Uint8Array): number | null {
   if (!isPacked(stream)) return null
   try {
-    const unpacked = unzlibSync(stream, { out: room })
-    const isUsual = unpacked.length < room.length && !layerOf(unpacked.subarray(0, HEAD), 1, 0)
+    const unpacked = unzlibSync(stream, { out: buffer })
+    const isUsual = unpacked.length < buffer.length && !layerOf(unpacked.subarray(0, HEAD), LAYERS - 1, 0)
     return isUsual ? unpacked.length : null
   } catch {
     return null

@@ -2,9 +2,9 @@ import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { extractFromDocument } from '../parse-file.ts'
 import { longDocument } from './long-document.ts'
 
-/** A separate process for tests: keeps a parser process busy for seconds and reports when it has started. */
+/** A separate process for tests: keeps a parser process busy for longer than its test waits and reports when it has started. */
 let isReported = false
-await extractFromDocument(longDocument(5000), GenerationFields.parse({}), {
+await extractFromDocument(longDocument(50_000), GenerationFields.parse({}), {
   deadlineMs: 60_000,
   maxResidentBytes: 1024 ** 3,
   onProgress: ({ done }) => {

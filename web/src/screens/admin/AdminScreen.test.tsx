@@ -208,6 +208,26 @@ describe('what was lost, taken down or not found', () => {
     expect(await screen.findByText('12 papers wait to be read again, while no upload waits.')).toBeTruthy()
   })
 
+  it('the queue is paused and resumed with a reason, which is shown', async () => {
+    const { asked } = await open('/admin-dashboard?tab=processing', ({ path, body }) => {
+      if (!path.endsWith('/pause-queue')) return undefined
+      const { isPaused, reason } = JSON.parse(body)
+      const paused = isPaused ? { pausedAt: MOMENT, pauseReason: reason } : {}
+      return done({ ...FIGURES, ...paused, kinds: KINDS, failures: [], jobs: [] })
+    })
+    await press('Pause the queue')
+    await sayWhy('Pause')
+    expect(await screen.findByText(/^Paused since .*: “a good reason”\.$/)).toBeTruthy()
+    await press('Resume the queue')
+    await sayWhy('Resume')
+    expect(await screen.findByText('The queue is running.')).toBeTruthy()
+    const sent = asked('/pause-queue').map(({ body }) => JSON.parse(body ?? ''))
+    expect(sent.map(({ isPaused, reason }) => [isPaused, reason])).toEqual([
+      [true, 'a good reason'],
+      [false, 'a good reason'],
+    ])
+  })
+
   // Proves: x-admin-index
   it('a paper is indexed again by its number', async () => {
     const { asked } = await open('/admin-dashboard?tab=processing', ({ path }) =>

@@ -59,8 +59,8 @@ const textLetters = { main: 60, side: 10 }
 const widestStep = 3.2
 
 /**
- * A sidebar, such as publication data beside the abstract: no line crosses the gutter at its height. What stands across
- * a usual gutter is in the other column, such as a listing.
+ * A sidebar, such as publication data beside the abstract: no line crosses the gutter at its height. A part beyond
+ * a usual gutter is the other column.
  */
 function findSidebar(lines: readonly Line[], usual: readonly number[]): Sidebar | null {
   if (lines.length < 2 * fewestBeside) return null
@@ -91,16 +91,18 @@ function findSidebar(lines: readonly Line[], usual: readonly number[]): Sidebar 
 
 /** True if most of one part is on one side of a gutter, and most of the other beyond it. */
 function isBetween(one: readonly Line[], gutter: number, other: readonly Line[]): boolean {
-  const before = (part: readonly Line[]): number =>
-    massOf(part.filter((line) => middleOf(line) < gutter && !isAcross(line, gutter))) / massOf(part)
-  const after = (part: readonly Line[]): number =>
-    massOf(part.filter((line) => middleOf(line) >= gutter && !isAcross(line, gutter))) / massOf(part)
-  return [before(one), after(other)].every(isMost) || [after(one), before(other)].every(isMost)
+  const share = (part: readonly Line[], isOnSide: (line: Line) => boolean): number =>
+    massOf(part.filter((line) => isOnSide(line) && !isAcross(line, gutter))) / massOf(part)
+  const isBefore = (line: Line): boolean => middleOf(line) < gutter
+  const isBeyond = (line: Line): boolean => !isBefore(line)
+  return [
+    [share(one, isBefore), share(other, isBeyond)],
+    [share(one, isBeyond), share(other, isBefore)],
+  ].some((shares) => shares.every((each) => each > mostOnSide))
 }
 
-function isMost(share: number): boolean {
-  return share > 0.9
-}
+/** Share of a part from which it is on a side of a gutter. */
+const mostOnSide = 0.9
 
 /** Runs of lines, from top to bottom, of which none crosses the gutter. */
 function freeOf(ordered: readonly Line[], edge: number): Line[][] {
