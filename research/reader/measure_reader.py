@@ -9,9 +9,9 @@ import time
 import torch
 from reader import Questions, Reader
 
-"""Share of unanswerable questions answered at which the answered share of the others is printed."""
+# Share of unanswerable questions answered at which the answered share of the others is printed.
 TWINS_ANSWERED = 0.15
-"""Most pairs read at once."""
+# Most pairs read at once.
 AT_ONCE = 16
 
 

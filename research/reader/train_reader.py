@@ -16,10 +16,10 @@ from safetensors.torch import save_file
 
 PUBLIC = {'xquad', 'policyqa', 'policyqa2', 'qed', 'fairy', 'med'}
 WARM_UP = 60
-"""Weight of the loss of `answers` beside that of `relevance`, and of a pair that answers within it."""
+# Weight of the loss of `answers` beside that of `relevance`, and of a pair that answers within it.
 ANSWERS_WEIGHT = 1.5
 POSITIVE_WEIGHT = 3
-"""The heads are new, so they learn faster."""
+# The heads are new, so they learn faster.
 HEADS_RATE = 10
 
 
@@ -44,7 +44,7 @@ def in_order(questions, given):
     for each in taken:
         if each['set'] in PUBLIC:
             by_set.setdefault(each['set'], []).append(each)
-    public = [each for own_set in by_set.values() for each in random.sample(own_set, min(len(own_set), given.public // 6))]
+    public = [each for own_set in by_set.values() for each in random.sample(own_set, min(len(own_set), given.public // len(PUBLIC)))]
     order = []
     for epoch in range(given.epochs):
         part = own[: given.own] + (public if epoch == 0 else [])

@@ -90,11 +90,11 @@ async function ownQuestions(folder: string): Promise<Question[]> {
     if (!read) return []
     documents.set(paper, read)
     const places = new Map(read.map(({ text }, at) => [hashOf(text), at]))
-    const placesOf = (hashes: string | string[]) => [hashes].flat().flatMap((hash) => places.get(hash) ?? [])
-    const found = answers.map(placesOf).filter((places, i) => places.length === [answers[i] ?? []].flat().length)
+    const placesOfHashes = (hashes: string | string[]) => [hashes].flat().flatMap((hash) => places.get(hash) ?? [])
+    const found = answers.map(placesOfHashes).filter((places, i) => places.length === [answers[i] ?? []].flat().length)
     if (!twin && found.length === 0) return []
     const set = report ? 'own-held' : 'own'
-    return [{ set, document: paper, question, answers: found, near: placesOf(near), answerable: !twin }]
+    return [{ set, document: paper, question, answers: found, near: placesOfHashes(near), answerable: !twin }]
   })
 }
 
