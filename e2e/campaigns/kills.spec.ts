@@ -22,8 +22,8 @@ import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct
  */
 const WORK = {
   upload: null,
-  alert: 'match-alerts:before-end',
   search: 'refresh-index:before-end',
+  alert: 'match-alerts:before-end',
   'edit save': 'graph-save:before-commit',
   publish: 'publish:before-commit',
   index: 'index:before-commit',
@@ -32,7 +32,7 @@ const WORK = {
   'library import': 'import-library:before-commit',
 } as const
 type Work = keyof typeof WORK
-const ALL = Object.keys(WORK) as Work[]
+const ALL = (Object.keys(WORK) as Work[]).filter((work) => work !== 'search')
 
 /** The states of a paper that was read. */
 const DONE = ['complete', 'published']
@@ -43,7 +43,9 @@ const LONG_NOTE = 600
 /** Killing the API or PostgreSQL ends the product. */
 const KILLS: [Exclude<Victim, 'anvil'>, readonly Work[]][] = [
   ['API', ALL],
-  ['worker', ['alert', 'search', 'index', 'statements', 'parse', 'library import']],
+  ['worker', ['alert', 'index', 'statements', 'parse', 'library import']],
+  // Beside the others it would hold the last job that a worker runs at once.
+  ['worker', ['search']],
   ['parser', ['parse']],
   ['parser', ['statements']],
   ['PostgreSQL', ALL],
