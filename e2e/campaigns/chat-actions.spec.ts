@@ -4,8 +4,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newClient } from '../product/client.ts'
 import { readPaper } from '../product/papers.ts'
+import { stalledModel } from '../product/providers/stalled-model.ts'
 import { newDataDir, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
-import { stalledModel } from '../product/stalled-model.ts'
 import { signUp, storeSession, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })

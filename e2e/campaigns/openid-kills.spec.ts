@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { failPointsOf } from '../product/fail-points.ts'
 import { kill } from '../product/kill.ts'
-import { atProvider, atProviderAgain, openIdProvider } from '../product/openid-provider.ts'
+import { atProvider, atProviderAgain, openIdProvider } from '../product/providers/openid-provider.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 
 const POINT = 'social:before-commit'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { codeFor, newClient } from '../product/client.ts'
-import { atProvider, atProviderAgain, openIdProvider, WITHOUT_EMAIL } from '../product/openid-provider.ts'
+import { atProvider, atProviderAgain, openIdProvider, WITHOUT_EMAIL } from '../product/providers/openid-provider.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 import { storeSession } from '../product/visit.ts'
 
