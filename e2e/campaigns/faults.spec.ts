@@ -4,7 +4,7 @@ import { processesOf } from '../product/processes.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 
 const PAPERS = 6
-const KILLS_AFTER_MS = [0, 400]
+const KILLS_AFTER_MS = [0, 150, 400, 900]
 
 test.describe('a killed product', () => {
   test.skip(process.platform !== 'linux', 'processes are found through /proc')

@@ -9,9 +9,12 @@ const WIDE_SPACING = `
 
 /** How readers enlarge a page: the width of the window in CSS pixels, and what they set. */
 const READERS = [
+  { name: '200 % zoom', width: 640 },
   { name: '400 % zoom', width: 320 },
   { name: 'a browser font of 20 px', width: 390, font: 20 },
+  { name: 'a browser font of 20 px', width: 1440, font: 20 },
   { name: 'wide spacing of text', width: 390, css: WIDE_SPACING },
+  { name: 'wide spacing of text', width: 1440, css: WIDE_SPACING },
 ]
 
 for (const { name, width, font, css } of READERS) {

@@ -3,7 +3,7 @@ import { openLoaded } from '../product/open-loaded.ts'
 import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 /** The widths of windows in CSS pixels. */
-const WIDTHS = [1440, 768, 390]
+const WIDTHS = [1440, 1024, 768, 390]
 
 for (const width of WIDTHS) {
   test(`at ${width} px nothing scrolls sideways or covers a control, the head of a comparison sticks, and questions are at the top`, async ({

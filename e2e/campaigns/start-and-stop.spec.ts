@@ -13,6 +13,7 @@ test.describe('npm start', () => {
   test.afterAll(async () => removeDataDir(dataDir))
 
   const ends: [string, (product: RunningProduct) => void][] = [
+    ['Ctrl-C, a signal to the whole group,', ({ npm }) => process.kill(-(npm.pid ?? 0), 'SIGINT')],
     ['SIGTERM to npm', ({ npm }) => npm.kill('SIGTERM')],
     ['SIGKILL of npm', ({ npm }) => npm.kill('SIGKILL')],
   ]
@@ -43,9 +44,11 @@ test.describe('npm start', () => {
     expect(await remainingProcesses(dataDir)).toEqual([])
   })
 
-  test('a second start prints the data directory, and a second instance on it exits with an explanation', async () => {
+  test('a second start takes seconds and prints the data directory, and a second instance on it exits with an explanation', async () => {
     test.setTimeout(120_000)
+    const begun = Date.now()
     const product = await runProduct(dataDir)
+    expect(Date.now() - begun).toBeLessThan(20_000)
     expect(product.said()).toContain(dataDir)
     const second = await runProduct(dataDir).catch((error: Error) => error.message)
     expect(second).toContain('Colophon did not start')

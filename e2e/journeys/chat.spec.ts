@@ -114,7 +114,7 @@ test('a question typed right after the box is opened arrives whole, and no lette
   const { url } = theProduct()
   const question = 'cans of paint, n or p: which problem?'
   const box = page.getByRole('textbox', { name: /^Ask / })
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 20; round++) {
     await page.goto(`${url}/storage/${id}`)
     await page.getByRole('link', { name: 'Ask about this paper' }).click()
     await page.waitForTimeout(100)

@@ -26,3 +26,24 @@ test('words, an exact phrase, an operator and a filter find a paper, and the URL
   await page.goBack()
   await expect(box).not.toHaveValue('soil -title:shade')
 })
+
+test('hostile queries are plain text, never an error', { tag: '@campaign' }, async ({ page }) => {
+  for (const text of ['"', '""', '- OR -', 'title:', '%_\\', '<script>alert(1)</script>', '😀', 'x'.repeat(3000)]) {
+    await page.goto(`${theProduct().url}/knowledge?q=${encodeURIComponent(text)}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('the original page of a pdf is rendered and a statement highlights its source', { tag: '@campaign' }, async ({
+  page,
+}) => {
+  const client = await signUp(page)
+  const paper = (await addSamples(client)).find(({ fileName }) => fileName.endsWith('.pdf'))
+  await page.goto(`${theProduct().url}/storage/${paper?.id}?tab=original`)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.getByText('Coloured shade cloth is sold').first()).toBeAttached()
+  await page.getByRole('link', { name: 'Claims' }).click()
+  await page.getByRole('region', { name: 'Key claims' }).getByRole('button').first().click()
+  await expect(page).toHaveURL(/tab=original|tab=read/)
+})
