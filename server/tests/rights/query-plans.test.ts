@@ -28,7 +28,10 @@ describe('tables that grow with use', () => {
   let plans: string[] = []
   beforeAll(async () => {
     const { pool } = at.app.context
+    const explaining = new Set<object>()
+    pool.on('remove', (client) => explaining.delete(client))
     pool.on('connect', (client) => {
+      explaining.add(client)
       client.on('notice', ({ message }) => plans.push(String(message)))
       void client.query(EXPLAIN_ALL)
     })
@@ -36,7 +39,7 @@ describe('tables that grow with use', () => {
     const others = 'datname = current_database() and pid <> pg_backend_pid()'
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
     await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-    await vi.waitFor(() => expect(pool.totalCount).toBe(0))
+    await vi.waitFor(() => expect(pool.totalCount).toBe(explaining.size), { timeout: 10_000 })
     paper = await paperOfKind(at.app, at.people, at.original, 'open')
   })
   afterEach(() => {

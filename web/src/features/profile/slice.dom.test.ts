@@ -1,11 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connectSession } from '../../lib/api/session.ts'
-import { type Answered, done, failed, serveLocally } from '../../testing/local-server.ts'
+import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
+import { A_NOTIFICATION } from '../../testing/notifications.ts'
 import {
   avatarProgressed,
   fetchAccount,
+  fetchNotifications,
   fetchRequester,
+  markAsView,
   profileSlice,
   selectTheme,
   themeChosen,
@@ -43,7 +46,7 @@ const PERSON = {
   commentsCount: 0,
 }
 
-async function start(answer: () => Answered) {
+async function start(answer: (request: Received) => Answered) {
   await serveLocally(answer)
   const store = configureStore({ reducer: { profile: profileSlice.reducer } })
   return { store, profile: () => store.getState().profile }
@@ -110,4 +113,26 @@ it('a picture shows its upload progress and then replaces the old one', async ()
     avatarPercent: 100,
     accountInfo: { avatarUrl: '/api/v1/profile/images/avatars/x.png' },
   })
+})
+
+it('a list of notifications that was requested before they were marked as viewed is read again', async () => {
+  const slow = Promise.withResolvers<void>()
+  let lists = 0
+  const listed = (unviewed: number, after?: Promise<void>): Answered => {
+    const list = [[{ ...A_NOTIFICATION, isViewed: unviewed === 0 }], 1]
+    return { status: 200, body: { statusCode: 200, data: list, meta: { unviewed } }, ...(after && { after }) }
+  }
+  const { store, profile } = await start(({ method, path }) => {
+    if (method === 'PUT') return done({ unviewed: 0 })
+    if (!path.endsWith('/notifications')) return done(ACCOUNT)
+    lists += 1
+    return lists === 1 ? listed(1, slow.promise) : listed(0)
+  })
+  await store.dispatch(fetchAccount({}))
+  const reading = store.dispatch(fetchNotifications({ offset: 0 }))
+  await store.dispatch(markAsView({ body: {} }))
+  slow.resolve()
+  await reading
+  expect(profile().accountInfo?.notifications).toBe(0)
+  expect(profile().notifications).toMatchObject([{ isViewed: true }])
 })

@@ -30,6 +30,8 @@ export type ProfileState = {
   notifications: Notification[]
   /** Their total. */
   notificationsTotal: number
+  /** Increases with every live event and mark as viewed: a list requested before is outdated. */
+  notificationsVersion: number
   /** My notification settings; null until loaded. */
   preferences: Preferences | null
   /** Only ever the masked form of a key. */
@@ -50,12 +52,15 @@ export type ProfileState = {
 export type WithProfile = { profile: ProfileState }
 
 const NOTIFICATIONS_PAGE = 20
+/** Reads of a page of notifications while they change. */
+const READS_MAX = 3
 
 const initialState: ProfileState = {
   accountInfo: null,
   requester: {},
   notifications: [],
   notificationsTotal: 0,
+  notificationsVersion: 0,
   preferences: null,
   apiKey: null,
   siteTheme: 'light',
@@ -88,16 +93,18 @@ export const confirmEmail = createCallThunk('profile/confirmEmail', profileCalls
 /** Links the wallet that signed the message. */
 export const addWallet = createCallThunk('profile/addWallet', profileCalls.addWallet)
 export const deleteWallet = createCallThunk('profile/deleteWallet', profileCalls.deleteWallet)
-/** Loads a page of notifications: the newest, or the ones after those loaded. */
+/** Loads a page of notifications: the newest, or the ones after those loaded; again if they change meanwhile. */
 export const fetchNotifications = createFailingThunk(
   'profile/fetchNotifications',
-  async ({ offset }: { offset: number }, { signal }) => {
-    const { data, meta } = await callWithMeta(
-      notificationCalls.list,
-      { query: { limit: NOTIFICATIONS_PAGE, offset } },
-      { signal },
-    )
-    return { list: data[0], total: data[1], unviewed: meta.unviewed }
+  async ({ offset }: { offset: number }, { signal, getState }) => {
+    const version = () => (getState() as WithProfile).profile.notificationsVersion
+    const query = { limit: NOTIFICATIONS_PAGE, offset }
+    for (let tries = 1; ; tries++) {
+      const before = version()
+      const { data, meta } = await callWithMeta(notificationCalls.list, { query }, { signal })
+      if (before !== version() && tries < READS_MAX) continue
+      return { list: data[0], total: data[1], unviewed: meta.unviewed }
+    }
   },
 )
 /** Marks some as viewed; without ids all of them. */
@@ -134,6 +141,7 @@ export const profileSlice = createSlice({
     },
     /** A notification arrived live. */
     notificationReceived: (state, { payload }: PayloadAction<Notification>) => {
+      state.notificationsVersion++
       const { notifications, accountInfo } = state
       if (accountInfo) accountInfo.notifications += newlyUnviewed(notifications, payload)
       if (!notifications.some(({ id }) => id === payload.id)) state.notificationsTotal++
@@ -227,6 +235,7 @@ function keepAccount(state: ProfileState, account: AccountInfo): void {
 }
 
 function keepUnviewed(state: ProfileState, unviewed: number): void {
+  state.notificationsVersion++
   if (state.accountInfo) state.accountInfo.notifications = unviewed
   if (unviewed === 0) for (const one of state.notifications) one.isViewed = true
 }
@@ -241,10 +250,10 @@ export function withNotification(list: readonly Notification[], received: readon
   return [...newest.values()].toSorted((one, other) => other.position - one.position)
 }
 
-/** Increment of the unread count by a notification: none if it is known or only its group grew. */
+/** Increment of the unread count by a notification: none if it is known, outdated, or only its group grew. */
 export function newlyUnviewed(list: readonly Notification[], received: Notification): 0 | 1 {
   const known = list.find(({ id }) => id === received.id)
-  if (received.isViewed || (known && !known.isViewed)) return 0
+  if (received.isViewed || (known && (!known.isViewed || known.position >= received.position))) return 0
   // A grouped notification was counted with its first entry, even if that is not loaded.
   return known || received.count === 1 ? 1 : 0
 }

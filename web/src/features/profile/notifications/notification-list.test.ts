@@ -43,6 +43,7 @@ describe('the number of those not viewed', () => {
       notificationAt(1, 2, { count: 2 }),
       1,
     ],
+    ['one that was viewed and arrives again', [notificationAt(1, 1, { isViewed: true })], notificationAt(1, 1), 0],
     ['one more of a group that is not in this part of the list', [], notificationAt(1, 2, { count: 2 }), 0],
   ])('the unread count grows with new notifications: %s', (_what, list, one, by) => {
     expect(newlyUnviewed(list, one)).toBe(by)
