@@ -39,7 +39,7 @@ describe('tables that grow with use', () => {
     const others = 'datname = current_database() and pid <> pg_backend_pid()'
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
     await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-    await vi.waitFor(() => expect(pool.totalCount).toBe(explaining.size), { timeout: 10_000 })
+    await vi.waitFor(() => expect(pool.totalCount).toBe(explaining.size))
     paper = await paperOfKind(at.app, at.people, at.original, 'open')
   })
   afterEach(() => {
