@@ -37,11 +37,14 @@ is_installing() {
 # A release has the web application built and no sources of it: it needs production dependencies only.
 if [ -d web/dist ] && [ ! -d web/src ]; then
   parts='--omit=dev --include-workspace-root --workspace=server --workspace=client'
-  size='0.9 GB'
+  size='1.1 GB'
 else
   parts=
-  size='1.5 GB'
+  size='1.7 GB'
 fi
+
+# onnxruntime-node brings what the processor needs; its script would ask the network for more.
+export ONNXRUNTIME_NODE_INSTALL=skip
 
 # npm runs under the Node it came with, not under the pinned one that it is about to replace.
 npm_ci() {

@@ -7,7 +7,7 @@ import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 const TEXT = 'Kelp is slow. Peat is slow too. It grew 3 cm.'
 
 function quote(start: number, end: number, articleId = 1): Quote {
-  const place = { start, end, text: TEXT.slice(start, end), focus: { start, end }, mark: null, page: null, boxes: [] }
+  const place = { start, end, text: TEXT.slice(start, end), focus: { start, end }, page: null, boxes: [] }
   return { ...place, articleId, section: null, sectionType: 'other', score: 1 }
 }
 
@@ -104,20 +104,18 @@ test('a quote is verified if its paper has the text at its offsets', () => {
   expect(countVerified([judged([quote(0, 13), false1, false2, false3], null)])).toEqual({ verified: 1, quotes: 4 })
 })
 
-test('rows of answers among papers, computed by hand, with and without the own paper', () => {
-  // Four with it: inside, half inside, refused, answered from another paper. Of three without it two are refused.
-  const withOwn = [
+test('rows of answers among papers, computed by hand', () => {
+  // Inside, half inside, refused, answered from another paper.
+  const given = [
     judged([quote(0, 13), quote(14, 31)], [8, 12]),
     judged([quote(0, 10)], [8, 12]),
     judged(null, [8, 12]),
     { ...judged([quote(0, 13, 2)], [8, 12]), documents: new Map([[2, { text: TEXT }]]) },
   ]
-  const withoutOwn = [judged([quote(0, 13, 2)], [8, 12]), judged(null, [8, 12]), judged(null, null)]
-  const rows = [...amongRows(withOwn, withoutOwn, 530)].map(({ what, ours }) => [what.split(',')[0], ours])
+  const rows = [...amongRows(given, 530)].map(({ what, ours }) => [what.split(',')[0], ours])
   expect(rows).toEqual([
     ['answers: gold inside the quotes', '0.250'],
     ['answers: answered', '0.750'],
     ['answers: quotes that share text with the gold answer', '0.500'],
-    ['answers: refused of 3 questions without their paper', '0.667'],
   ])
 })

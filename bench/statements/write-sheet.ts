@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { prepare } from '@colophon/analysis/answers/prepare'
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { extractStatements } from '@colophon/analysis/statements/extract'
+import { weighStatements } from '@colophon/analysis/statements/salience/key-claims'
 import { GenerationFields, keyClaims, shownClaim } from '@colophon/protocol/statements/graph'
 import { covidContexts } from '@colophon/research/judged/question-sets'
+import { loadReader } from '@colophon/server/answers/reader/load-reader'
 
 /**
  * Writes the key claims of papers as they are shown, and the papers' texts, for a reader who does not know the program.
@@ -17,6 +20,7 @@ const { values } = parseArgs({
 })
 const { data, out, papers } = values
 if (!data || !out || !papers) throw new Error('--data FOLDER, --out FOLDER and --papers NAMES are required')
+const read = (await loadReader())()
 const contexts = await covidContexts(resolve(data))
 const sheet: { paper: string; claim: number; text: string }[] = []
 for (const paper of papers.split(',')) {
@@ -27,7 +31,8 @@ for (const paper of papers.split(',')) {
     : await readFile(join(data, `papers/${set}/${paper}/10.21105.${paper}.pdf`))
   const document = await parseDocument(new Uint8Array(bytes), { source: isText ? 'txt' : 'pdf', maxPages: 100 })
   await writeFile(join(out, `${paper}.txt`), document.text)
-  const claims = keyClaims(extractStatements(document, GenerationFields.parse({})))
+  const graph = extractStatements(document, GenerationFields.parse({}))
+  const claims = keyClaims(await weighStatements({ document, prepared: prepare(document), graph }, read))
   for (const [at, entry] of claims.entries()) {
     const { before, claim, after } = shownClaim(entry)
     sheet.push({ paper, claim: at + 1, text: before + claim + after })

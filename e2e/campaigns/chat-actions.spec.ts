@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
       await fieldOf(page).fill(question)
       await page.getByRole('button', { name: 'Ask', exact: true }).tap()
       const answer = await answered(page, 1)
-      await expect(answer.getByText(/^Word for word from the paper/)).toBeInViewport()
+      await expect(answer.getByText('The paper says')).toBeInViewport()
     }
 
     const list = page.getByRole('dialog', { name: 'Conversations' })
@@ -176,7 +176,7 @@ test('a conversation is exported as Markdown and citations, printed, and readabl
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible(SOON)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: /Slow drying reduced the number of cracks/ })).toBeVisible()
-  await expect(page.getByText('Word for word from the paper', { exact: true })).toBeVisible()
+  await expect(page.getByText('The paper says', { exact: true })).toBeVisible()
   await expect(page.getByText('How I searched')).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

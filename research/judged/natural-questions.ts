@@ -13,9 +13,6 @@ export interface NaturalQuestion {
   name: string
   question: string
   paper: AnswerPaper
-  intent: string
-  /** What a reader should learn; null if the paper does not say it. */
-  expected: string | null
   /** The sentences each of which answers it. */
   golds: Position[]
   negative: 'otherField' | 'sameField' | 'ownTerms' | null
@@ -24,19 +21,23 @@ export interface NaturalQuestion {
 type Entry = {
   paper: string
   question: string
-  intent: string
-  answer: string | null
   evidence?: string | string[] | null
   negative: NaturalQuestion['negative']
 }
 
+/** The names of the papers that these questions are about; the reader has learnt from them. */
+export async function naturalPapers(): Promise<Set<string>> {
+  const files = await Promise.all([entriesOf('development'), entriesOf('validation')])
+  return new Set(files.flat().map(({ paper }) => paper))
+}
+
+async function entriesOf(name: string): Promise<Entry[]> {
+  return JSON.parse(await readFile(fileURLToPath(new URL(`natural/${name}.json`, import.meta.url)), 'utf8')) as Entry[]
+}
+
 /** The questions of a file beside this one, with their papers from the data folder. */
-export async function naturalQuestions(
-  folder: string,
-  name: 'development' | 'validation' | 'questions',
-): Promise<NaturalQuestion[]> {
-  const file = fileURLToPath(new URL(`natural/${name}.json`, import.meta.url))
-  const entries = JSON.parse(await readFile(file, 'utf8')) as Entry[]
+export async function naturalQuestions(folder: string, name: 'development' | 'validation'): Promise<NaturalQuestion[]> {
+  const entries = await entriesOf(name)
   const contexts = await covidContexts(folder)
   const papers = new Map<string, AnswerPaper>()
   for (const paper of new Set(entries.map((entry) => entry.paper))) {
@@ -52,8 +53,8 @@ export async function naturalQuestions(
   return entries.flatMap((entry): NaturalQuestion[] => {
     const paper = papers.get(entry.paper)
     if (!paper) return []
-    const { question, intent, answer: expected, negative } = entry
-    return [{ name: entry.paper, question, paper, intent, expected, golds: goldsOf(entry, paper), negative }]
+    const { question, negative } = entry
+    return [{ name: entry.paper, question, paper, golds: goldsOf(entry, paper), negative }]
   })
 }
 

@@ -7,10 +7,10 @@ import { parseDocument } from '@colophon/analysis/document/parse'
 import { goldPosition, lettersOf, type Position } from './gold-position.ts'
 
 /** A question with the paper that answers it, and the position of the answer (null if the data have none). */
-export type Asked = { question: string; paper: AnswerPaper; gold: Position | null; isYesNo: boolean }
+export type Asked = { question: string; paper: AnswerPaper; gold: Position | null }
 
 /** Questions in two halves: weights and thresholds are chosen on `tuning`, figures are of `heldOut`. */
-export type QuestionSet = { tuning: Asked[]; heldOut: Asked[]; unplaced: number }
+export type QuestionSet = { tuning: Asked[]; heldOut: Asked[] }
 
 type CovidQa = {
   data: {
@@ -26,7 +26,7 @@ type CovidQa = {
  * out.
  */
 export async function covidQuestions(folder: string): Promise<QuestionSet> {
-  const set: QuestionSet = { tuning: [], heldOut: [], unplaced: 0 }
+  const set: QuestionSet = { tuning: [], heldOut: [] }
   for (const [index, { context, qas }] of (await covidPapers(folder)).entries()) {
     const bytes = new TextEncoder().encode(context)
     const document = await parseDocument(bytes, { source: 'txt', maxPages: 1 })
@@ -36,8 +36,7 @@ export async function covidQuestions(folder: string): Promise<QuestionSet> {
     for (const { question, answers } of qas) {
       const [first] = answers
       const gold = first && goldPosition({ text: first.text, start: first.answer_start }, context, letters)
-      if (gold) set[index % 2 === 0 ? 'tuning' : 'heldOut'].push({ question, paper, gold, isYesNo: false })
-      else set.unplaced += 1
+      if (gold) set[index % 2 === 0 ? 'tuning' : 'heldOut'].push({ question, paper, gold })
     }
   }
   return set
@@ -58,11 +57,11 @@ type PubMedQa = Record<string, { QUESTION: string; CONTEXTS: string[]; final_dec
 /** PubMedQA: yes/no questions, each with its own abstract; every other one is held out. */
 export async function pubmedQuestions(folder: string): Promise<QuestionSet> {
   const entries = JSON.parse(await readFile(join(folder, 'eval/qa/PubMedQA/questions.json'), 'utf8')) as PubMedQa
-  const set: QuestionSet = { tuning: [], heldOut: [], unplaced: 0 }
+  const set: QuestionSet = { tuning: [], heldOut: [] }
   for (const [index, { QUESTION, CONTEXTS }] of Object.values(entries).entries()) {
     const document = abstractDocument('', CONTEXTS.join(' '))
     const paper = { articleId: 10_000 + index, title: '', document, prepared: prepare(document) }
-    set[index % 2 === 0 ? 'tuning' : 'heldOut'].push({ question: QUESTION, paper, gold: null, isYesNo: true })
+    set[index % 2 === 0 ? 'tuning' : 'heldOut'].push({ question: QUESTION, paper, gold: null })
   }
   return set
 }

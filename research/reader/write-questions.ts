@@ -2,24 +2,24 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnswerPaper } from '@colophon/analysis/answers/answer'
+import { candidatesOf, GENERAL, READ_MAX } from '@colophon/analysis/answers/candidates'
+import { type PreparedDocument, prepare } from '@colophon/analysis/answers/prepare'
 import { bm25 } from '../judged/bm25.ts'
 import { isOverlapping, type Position } from '../judged/gold-position.ts'
 import { naturalQuestions } from '../judged/natural-questions.ts'
 import { type Asked, covidQuestions } from '../judged/question-sets.ts'
-import { hashOf, linesOf, type Passage, passages, passagesOf } from './passages.ts'
+import { hashOf, isSetAside, linesOf, type WrittenQuestion, writtenQuestions } from './written-questions.ts'
 
 /**
  * Writes all questions for training and measuring the reader, with the texts that they are asked of:
  *   node research/reader/write-questions.ts ../shared/data OUT
  * `documents.jsonl`: `id` and `passages` as [text, heading]; `questions.jsonl`: `set`, `document`, `question`, `answers`
  * (each the indexes of passages that answer together), `near` (indexes of what looks like an answer), `answerable` and
- * `candidates` (the first by BM25). Sets whose names end in `-held` are for reports only.
+ * `candidates`, as the product reads them. Sets whose names end in `-held` are for reports only, `own-dev` is for choosing
+ * thresholds. `judgements.jsonl`: `kind`, `set` (train, dev or held), `claim` ('' for a finding), `passage`, `label`.
  */
 const [data, out] = process.argv.slice(2)
 if (!data || !out) throw new Error('Give the data folder and the one to write to')
-
-/** Candidates of a question. */
-const CANDIDATES = 48
 
 interface Question {
   set: string
@@ -30,29 +30,39 @@ interface Question {
   answerable: boolean
 }
 
-/** Papers of questions that are for reports only. */
-const held = new Set<string>()
-const documents = new Map<string, Pick<Passage, 'text' | 'heading'>[]>()
-const questions = [...publicQuestions(data), ...(await ownQuestions(data)), ...(await judgedQuestions(data))]
+/** Texts of each document with the headings above them; and those of papers as the product prepares them. */
+const documents = new Map<string, [text: string, heading: string][]>()
+const prepared = new Map<string, PreparedDocument>()
+const hashed = new Map<string, ByHash>()
+const forReports = await writtenQuestions(data, 'report')
+const held = new Set(forReports.map(({ name }) => name))
+const questions = [
+  ...publicQuestions(data),
+  ...forReports.map((each) => writtenOf('own-held', each)),
+  ...(await writtenQuestions(data, 'training')).map((each) =>
+    writtenOf(isSetAside(each.name) ? 'own-dev' : 'own', each),
+  ),
+  ...(await judgedQuestions(data)),
+]
 
 mkdirSync(out, { recursive: true })
-writeLines('documents.jsonl', [...documents], ([id, own]) => ({
-  id,
-  passages: own.map(({ text, heading }) => [text, heading]),
-}))
+writeLines('documents.jsonl', [...documents], ([id, passages]) => ({ id, passages }))
 const rankers = new Map<string, ReturnType<typeof bm25>>()
-writeLines('questions.jsonl', questions, (each) => ({ ...each, candidates: candidatesOf(each) }))
+writeLines('questions.jsonl', questions, (each) => ({ ...each, candidates: candidates(each) }))
+writeLines('judgements.jsonl', [...supportOf(), ...findings()], (each) => each)
 for (const [set, { length }] of Map.groupBy(questions, (each) => each.set)) console.log(set, length)
 
 function writeLines<Value>(name: string, values: readonly Value[], lineOf: (value: Value) => object): void {
   writeFileSync(join(out ?? '', name), values.map((value) => `${JSON.stringify(lineOf(value))}\n`).join(''))
 }
 
-function candidatesOf({ document, question }: Question): number[] {
-  const texts = (documents.get(document) ?? []).map(({ text, heading }, id) => ({ id, text: `${text} ${heading}` }))
+function candidates({ document, question }: Question): number[] {
+  const paper = prepared.get(document)
+  if (paper) return candidatesOf(question, paper, READ_MAX, GENERAL)
+  const texts = (documents.get(document) ?? []).map(([text], id) => ({ id, text }))
   const ranker = rankers.get(document) ?? bm25(texts, { isStemmed: true })
   rankers.set(document, ranker)
-  return ranker(question, CANDIDATES)
+  return ranker(question, READ_MAX)
 }
 
 /** Questions of public sets, see the README of the data folder. */
@@ -61,7 +71,7 @@ function publicQuestions(folder: string): Question[] {
   for (const each of linesOf<{ document: string; sentences: string[] }>(of('documents.jsonl.gz')))
     documents.set(
       each.document,
-      each.sentences.map((text) => ({ text, heading: '' })),
+      each.sentences.map((text) => [text, '']),
     )
   type Line = { set: string; document: string; question: string; answers: number[] }
   return linesOf<Line>(of('questions.jsonl.gz')).map(({ answers, ...each }) => {
@@ -69,33 +79,74 @@ function publicQuestions(folder: string): Question[] {
   })
 }
 
-type Own = {
-  paper: string
-  question: string
-  answers?: (string | string[])[]
-  near: string[]
-  twin?: boolean
-  report?: boolean
+function writtenOf(set: string, { name, question, paper, answers, near, isTwin }: WrittenQuestion): Question {
+  const indexes = (positions: readonly Position[]) => placesOf(name, paper, positions)
+  return { set, document: name, question, answers: answers.map(indexes), near: indexes(near), answerable: !isTwin }
 }
 
-/** The questions written for this project, `questions.jsonl`; answers that are read otherwise now are left out. */
-async function ownQuestions(folder: string): Promise<Question[]> {
-  const file = fileURLToPath(new URL('questions.jsonl', import.meta.url))
-  const lines = readFileSync(file, 'utf8').trim().split('\n')
-  const own = lines.map((line): Own => JSON.parse(line))
-  const papers = await passagesOf(folder, new Set(own.map(({ paper }) => paper)))
-  for (const { paper, report } of own) if (report) held.add(paper)
-  return own.flatMap(({ paper, question, answers = [], near, twin = false, report = false }) => {
-    const read = papers.get(paper)
-    if (!read) return []
-    documents.set(paper, read)
-    const places = new Map(read.map(({ text }, at) => [hashOf(text), at]))
-    const placesOfHashes = (hashes: string | string[]) => [hashes].flat().flatMap((hash) => places.get(hash) ?? [])
-    const found = answers.map(placesOfHashes).filter((places, i) => places.length === [answers[i] ?? []].flat().length)
-    if (!twin && found.length === 0) return []
-    const set = report ? 'own-held' : 'own'
-    return [{ set, document: paper, question, answers: found, near: placesOfHashes(near), answerable: !twin }]
+interface Judgement {
+  kind: 'support' | 'finding'
+  set: string
+  claim: string
+  passage: [text: string, heading: string]
+  /** Of support 0 for supports, 1 for denies, 2 for silent; of findings 1 for an own one. */
+  label: number
+}
+
+/** Claims with the sentences that they are about, and with other sentences of the paper. */
+function supportOf(): Judgement[] {
+  type Line = { paper: string; sentences: string[]; supported: string; changed: string; unsaid: string }
+  return ownLines<Line>('support.jsonl').flatMap(({ paper, sentences, supported, changed, unsaid }, index) => {
+    const passages = byHash(paper)
+    const own = found(passages, sentences)
+    const [first] = own
+    const others = [...passages].filter(([hash]) => !sentences.includes(hash))
+    const other = others[(index * 7) % Math.max(1, others.length)]?.[1]
+    if (!first || own.length < sentences.length || !other) return []
+    const passage: Judgement['passage'] = [own.map(([text]) => text).join(' '), first[1]]
+    const judged = (claim: string, label: number, about = passage): Judgement => {
+      return { kind: 'support', set: setOf(paper), claim, passage: about, label }
+    }
+    return [judged(supported, 0), judged(changed, 1), judged(unsaid, 2), judged(supported, 2, other)]
   })
+}
+
+/** Sentences that were graded as own findings worth a table, or as others. */
+function findings(): Judgement[] {
+  type Line = { paper: string; own: string[]; background: string[]; others: string[] }
+  return ownLines<Line>('claims.jsonl').flatMap(({ paper, own, background, others }) => {
+    const passages = byHash(paper)
+    const judged = (hashes: string[], label: number) =>
+      found(passages, hashes).map((passage): Judgement => {
+        return { kind: 'finding', set: setOf(paper), claim: '', passage, label }
+      })
+    return [...judged(own, 1), ...judged([...background, ...others], 0)]
+  })
+}
+
+function ownLines<Line>(name: string): Line[] {
+  const text = readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+type ByHash = ReadonlyMap<string, Judgement['passage']>
+
+function found(passages: ByHash, hashes: readonly string[]): Judgement['passage'][] {
+  return hashes.map((hash) => passages.get(hash)).filter((passage) => passage !== undefined)
+}
+
+function byHash(name: string): ByHash {
+  const known: ByHash =
+    hashed.get(name) ?? new Map((documents.get(name) ?? []).map((passage) => [hashOf(passage[0]), passage]))
+  hashed.set(name, known)
+  return known
+}
+
+function setOf(name: string): string {
+  return held.has(name) ? 'held' : isSetAside(name) ? 'dev' : 'train'
 }
 
 /** The halves of COVID-QA, and the natural questions for development and validation. */
@@ -103,7 +154,7 @@ async function judgedQuestions(folder: string): Promise<Question[]> {
   const covid = await covidQuestions(folder)
   const ofCovid = (set: string, asked: readonly Asked[]) =>
     asked.flatMap(({ question, paper, gold }): Question[] => {
-      const document = `covid-${paper.articleId}`
+      const document = `covid-qa-${paper.articleId}`
       const together = placesOf(document, paper, gold ? [gold] : [])
       return together.length === 0 ? [] : [{ set, document, question, answers: [together], near: [], answerable: true }]
     })
@@ -112,7 +163,7 @@ async function judgedQuestions(folder: string): Promise<Question[]> {
     ...(await naturalQuestions(folder, 'validation')),
   ].flatMap(({ name, question, paper, golds, negative }): Question[] => {
     const set = held.has(name) ? 'natural-held' : 'natural'
-    const answers = placesOf(`natural-${name}`, paper, golds).map((at) => [at])
+    const answers = golds.map((gold) => placesOf(`natural-${name}`, paper, [gold]))
     const answerable = negative === null
     if (answerable && answers.length === 0) return []
     return [{ set, document: `natural-${name}`, question, answers, near: [], answerable }]
@@ -120,9 +171,15 @@ async function judgedQuestions(folder: string): Promise<Question[]> {
   return [...ofCovid('covid', covid.tuning), ...ofCovid('covid-held', covid.heldOut), ...natural]
 }
 
-/** The passages that overlap with gold positions. */
-function placesOf(name: string, paper: AnswerPaper, golds: readonly Position[]): number[] {
-  const read = passages(paper)
-  documents.set(name, read)
-  return read.flatMap((passage, at) => (golds.some((gold) => isOverlapping(passage, gold)) ? [at] : []))
+/** The indexes of the sentences that overlap with positions. */
+function placesOf(name: string, paper: AnswerPaper, positions: readonly Position[]): number[] {
+  const own = prepared.get(name) ?? paper.prepared ?? prepare(paper.document)
+  if (!prepared.has(name)) {
+    prepared.set(name, own)
+    documents.set(
+      name,
+      own.sentences.map(({ start, end, section }) => [own.text.slice(start, end).replace(/\s+/g, ' '), section ?? '']),
+    )
+  }
+  return own.sentences.flatMap((sentence, at) => (positions.some((each) => isOverlapping(sentence, each)) ? [at] : []))
 }

@@ -4,6 +4,7 @@ import { verify } from '@colophon/analysis/answers/quote'
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { extractStatements } from '@colophon/analysis/statements/extract'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
+import { loadReader } from '../src/answers/reader/load-reader.ts'
 import { LIBRARY } from './library.ts'
 
 const FILE = 'shade-cloth-lettuce.pdf'
@@ -23,7 +24,8 @@ export async function liveExamples() {
     maxPages: 10,
   })
   const title = LIBRARY.find(({ fileName }) => fileName === FILE)?.title ?? FILE
-  const given = answer(QUESTION, [{ articleId: 1, title, document }], { quotesMax: QUOTES })
+  const read = (await loadReader())()
+  const given = await answer(QUESTION, [{ articleId: 1, title, document }], read, { quotesMax: QUOTES })
   if (given.kind === 'refusal') throw new Error(`The sample paper does not answer “${QUESTION}” any more.`)
   const wrong = given.quotes.filter((quote) => !verify(quote, document))
   if (wrong.length > 0) throw new Error(`${wrong.length} quotes are not in the sample paper.`)

@@ -1,33 +1,21 @@
+import { stem } from '@colophon/protocol/knowledge/stem'
+import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { evidencePassages, subjectIntent } from './evidence-passages.ts'
-import { markOf } from './mark.ts'
-import { falsePremise } from './premise/false-premise.ts'
-import { type PreparedDocument, prepare } from './prepare.ts'
+import { candidatesAmong, candidatesOf, GENERAL, READ_MAX } from './candidates.ts'
+import { type PreparedDocument, type PreparedSentence, prepare } from './prepare.ts'
 import { QUOTE_CHARACTERS_MAX, QUOTES_MAX, type Quote } from './quote.ts'
 import { type AskedQuestion, readQuestion } from './read-question.ts'
-import {
-  type AskedPaper,
-  type FoundPassages,
-  type Passage,
-  type RankedPassage,
-  scorePassages,
-} from './score-passages.ts'
-import { idf } from './words/idf.ts'
+import { probabilityOf, type Reader, type Reading, readQuestionText, stateOf, THRESHOLDS } from './reader.ts'
+import { STOP_WORDS } from './words/stop-words.ts'
 
-/** Longest quote after adding neighbouring sentences: longer for the first quote than for the others. */
-const FIRST_LENGTH = 600
-const LATER_LENGTH = 500
-
-/** Bonus for the sentence after the best one over the one before it. */
-const AFTER_BONUS = 0.3
-
-/** A passage this much below the best one is not quoted; larger among several papers. */
-const GAP_MAX = 3.2
-const GAP_MAX_AMONG_PAPERS = 3.5
-
-/** Raises the passages of a full text, so that it comes before an abstract of equal strength. */
-const FULL_TEXT_BONUS = 0.2
+/** Sentences read of several papers together, and of each of many. */
+const READ_MAX_AMONG_PAPERS = 80
+const EACH_MAX = 20
+/** Quotes that only come near to an answer. */
+const NEAREST_MAX = 3
+/** Most considered passages reported. */
+const SEARCHED_MAX = 10
 
 /** A paper to ask: its document, or for a record `abstractDocument` of its abstract. */
 export interface AnswerPaper {
@@ -36,8 +24,6 @@ export interface AnswerPaper {
   document: PaperDocument
   /** The result of `prepare` for the same document; computed if absent. */
   prepared?: PreparedDocument
-  /** Its search score, higher is better; raises its sentences among several papers. */
-  score?: number
 }
 
 export interface AnswerOptions {
@@ -45,158 +31,249 @@ export interface AnswerOptions {
   history?: readonly string[]
   /** Fewer quotes than `QUOTES_MAX`. */
   quotesMax?: number
-  /** Overrides the threshold, for measurements. */
-  cutOff?: number
 }
 
-/** The search details of an answer or refusal. */
+/** A sentence that was read. */
+export interface Passage {
+  articleId: number
+  /** Its index in `document.sentences`; -1 for a line of authors. */
+  sentence: number
+  start: number
+  end: number
+  /** How likely it answers, 0..1, on the scale of `cutOff`. */
+  score: number
+}
+
+/** The search details of an answer. */
 export interface AnswerTrace {
-  /** The search terms, as asked. */
+  /** The words searched for, as asked. */
   terms: string[]
-  /** The terms that no paper contains. */
+  /** Of a refusal those that no paper contains. */
   missing: string[]
-  /** The best passages considered, best first, with their scores (0..1). */
+  /** The best passages read, best first. */
   searched: Passage[]
-  /** Number of sentences searched. */
+  /** Number of sentences of the papers. */
   sentences: number
-  /** The confidence of the answer and its threshold, 0..1. */
+  /** How likely the papers answer, 0..1, and from which value they are said to. */
   strength: number
   cutOff: number
-  /** True if question or papers exceeded the limits and were cut. */
-  isCut: boolean
 }
 
+/** Why a question is not answered. */
+export type RefusalReason =
+  /** No letter and no digit. */
+  | 'empty'
+  /** Only words of all questions. */
+  | 'no-terms'
+  /** No paper, or none with sentences. */
+  | 'no-text'
+  /** The question is in another language than the papers. */
+  | 'language'
+  /** The papers do not say it; `nearest` may come near. */
+  | 'not-said'
+
 /**
- * Verbatim quotes, best first (in document order for generic questions), or a refusal with the two nearest passages,
- * which do not claim to answer.
+ * Verbatim quotes, best first; or a refusal with the nearest passages, which do not claim to answer, or with none where
+ * nothing comes near.
  */
 export type Answer = AnswerTrace &
   (
     | {
         kind: 'answer'
-        quotes: Quote[] /** One per quote: connecting text before it, or ''. */
+        quotes: Quote[]
+        /** One per quote: connecting text before it, or ''. */
         joins: string[]
       }
     | { kind: 'refusal'; reason: RefusalReason; nearest: Quote[] }
   )
 
-/** The confidence from which an answer is given; measured, see decision 029. */
-const REFUSAL_THRESHOLD = 0.58
-/** Higher among several papers, since a false match is likelier. */
-export const REFUSAL_THRESHOLD_AMONG_PAPERS = 0.62
-/** Number of quotes in a refusal. */
-const NEAREST = 2
-/**
- * The confidence from which a refusal shows the nearest passages. Of the questions wrongly refused in development, 64 %
- * reach it, and the passages of more than half of these answer; of questions of another field at most 7 % reach it.
- */
-const NEAREST_STRENGTH = 0.2
-/** Most considered passages reported. */
-const SEARCHED_MAX = 10
+type PreparedPaper = AnswerPaper & { prepared: PreparedDocument }
+
+/** A sentence with what the reader says of it. */
+interface ReadSentence extends Pick<Reading, 'relevance' | 'answers'> {
+  paper: PreparedPaper
+  /** Its index in the prepared document. */
+  at: number
+}
 
 /**
- * Answers a question from papers only. Pure and deterministic; text of papers is quoted, never followed as an
- * instruction.
+ * Answers a question from papers only, by what `read` says of their sentences. Text of papers is quoted, never followed
+ * as an instruction.
  */
-export function answer(question: string, papers: readonly AnswerPaper[], options: AnswerOptions = {}): Answer {
+export async function answer(
+  question: string,
+  papers: readonly AnswerPaper[],
+  read: Reader,
+  options: AnswerOptions = {},
+): Promise<Answer> {
   const asked = readQuestion(question, options.history)
   const prepared = papers.map((paper) => ({ ...paper, prepared: paper.prepared ?? prepare(paper.document) }))
-  const given = answerAsked(asked, prepared, options)
-  if (!isRefusedForWords(given) || !asked.terms.some(({ isBorrowed }) => isBorrowed)) return given
-  const alone = answerAsked(readQuestion(question), prepared, options)
+  const given = await answerAsked(asked, prepared, read, options)
+  if (given.kind === 'answer' || given.reason !== 'not-said' || !asked.isFollowUp) return given
+  const alone = await answerAsked(readQuestion(question), prepared, read, options)
   return alone.kind === 'answer' ? alone : given
 }
 
-function isRefusedForWords(given: Answer): boolean {
-  return given.kind === 'refusal' && (given.reason === 'weak' || given.reason === 'not-said')
-}
-
-function answerAsked(
+async function answerAsked(
   asked: AskedQuestion,
-  prepared: readonly (AnswerPaper & QuotedPaper)[],
-  {
-    cutOff = prepared.length > 1 ? REFUSAL_THRESHOLD_AMONG_PAPERS : REFUSAL_THRESHOLD,
-    quotesMax = QUOTES_MAX,
-  }: AnswerOptions,
-): Answer {
-  const found = fullTextsFirst(findPassages(asked, prepared), prepared)
+  papers: readonly PreparedPaper[],
+  read: Reader,
+  { quotesMax = QUOTES_MAX }: AnswerOptions,
+): Promise<Answer> {
+  const problem = problemOf(asked, papers)
+  const ranked = problem === null ? await readSentences(asked, papers, read) : []
+  const sentences = papers.reduce((sum, { prepared }) => sum + prepared.sentences.length, 0)
+  const [surest] = ranked.toSorted((one, other) => other.answers - one.answers)
+  const state = surest ? stateOf(surest.answers) : 'no'
   const trace: AnswerTrace = {
-    terms: asked.terms.map(({ word }) => word),
-    missing: found.missing,
-    searched: found.passages.slice(0, SEARCHED_MAX).map(({ at: _at, raw: _raw, ...passage }) => passage),
-    sentences: found.sentences,
-    strength: found.strength,
-    cutOff,
-    isCut: asked.isCut || prepared.some((paper) => paper.prepared.isCut),
+    terms: asked.words,
+    missing: state === 'says' || problem !== null ? [] : missingOf(asked.words, papers),
+    searched: searchedOf(ranked, surest).map(passageOf),
+    sentences,
+    strength: surest ? probabilityOf(surest.answers) : 0,
+    cutOff: probabilityOf(THRESHOLDS.says),
   }
-  const reason = refusalReason(asked, prepared, found, cutOff)
-  const best = chooseQuotes(found.passages, prepared, reason === null ? quotesMax : NEAREST)
-  const isPremiseRead = asked.general === null && (reason === null || reason === 'weak' || reason === 'not-said')
-  const against = isPremiseRead ? contradicting(asked.text, best, found.passages, prepared) : null
-  if (against !== null) {
-    const nearest = chooseQuotes([against], prepared, NEAREST)
-    return { kind: 'refusal', reason: 'false-premise', nearest, ...trace }
+  if (problem !== null) return { kind: 'refusal', reason: problem, nearest: [], ...trace }
+  if (state !== 'says') {
+    const nearest = state === 'near' ? quotesOf(ranked, NEAREST_MAX) : []
+    return { kind: 'refusal', reason: 'not-said', nearest, ...trace }
   }
-  if (reason !== null) {
-    const isNear = found.strength >= NEAREST_STRENGTH && (reason === 'weak' || reason === 'not-said')
-    const nearest = isNear ? chooseQuotes(found.passages, prepared, NEAREST) : []
-    return { kind: 'refusal', reason, nearest, ...trace }
-  }
-  const marked = best.map((quote) => withMark(quote, asked))
-  const quotes = asked.general === null ? marked : inReadingOrder(marked, prepared)
-  return { kind: 'answer', quotes, joins: joinsOf(quotes, prepared), ...trace }
+  const answering = ranked.filter((each) => each === surest || each.answers >= THRESHOLDS.alsoQuoted)
+  const quotes = quotesOf(answering, Math.min(quotesMax, QUOTES_MAX))
+  return { kind: 'answer', quotes, joins: joinsOf(quotes, papers), ...trace }
 }
 
-/** Questions about the paper as a whole (aim, limits) are matched by typical phrasings, all others by their words. */
-function findPassages(asked: AskedQuestion, papers: readonly AskedPaper[]): FoundPassages {
-  const found = scorePassages(asked, papers)
-  const intent = asked.general ?? subjectIntent(asked, papers)
-  if (intent === null) return found
-  const said = evidencePassages(intent, asked, papers)
-  // A paper that names no aim is described instead.
-  const passages = said.length === 0 && intent === 'aim' ? evidencePassages('wholePaper', asked, papers) : said
-  const [best] = passages
-  if (!best) return asked.general === null ? found : { ...found, strength: 0 }
-  return { ...found, passages, missing: [], strength: Math.max(REFUSAL_THRESHOLD_AMONG_PAPERS, best.score) }
+/** The most relevant sentences, and that which decided. */
+function searchedOf(ranked: readonly ReadSentence[], surest: ReadSentence | undefined): ReadSentence[] {
+  const first = ranked.slice(0, SEARCHED_MAX)
+  return !surest || first.includes(surest) ? first : [...first.slice(0, -1), surest]
 }
 
-/** Prefers full texts to papers of which only the abstract is known. */
-function fullTextsFirst(found: FoundPassages, papers: readonly QuotedPaper[]): FoundPassages {
-  const full = papers.flatMap(({ articleId, document }) =>
-    document.blocks.some(({ type }) => type !== 'abstract') ? [articleId] : [],
+/** The words that no paper contains in any form. */
+function missingOf(words: readonly string[], papers: readonly PreparedPaper[]): string[] {
+  const known = new Set(papers.flatMap(({ document }) => foldedWords(document.text)))
+  const stems = new Set(known.values().map(stem))
+  return words.filter((word) => !stems.has(stem(word)))
+}
+
+/** Why a question cannot be asked of papers; null if it can. */
+function problemOf(asked: AskedQuestion, papers: readonly PreparedPaper[]): RefusalReason | null {
+  if (asked.problem !== null) return asked.problem
+  if (papers.every(({ prepared }) => prepared.sentences.length === 0)) return 'no-text'
+  const written = papers.flatMap(({ prepared }) => prepared.language ?? [])
+  const isForeign = asked.language !== null && written.length > 0 && !written.includes(asked.language)
+  return isForeign ? 'language' : null
+}
+
+/** Reads the candidates; the most relevant ones first. */
+async function readSentences(
+  { text }: AskedQuestion,
+  papers: readonly PreparedPaper[],
+  read: Reader,
+): Promise<ReadSentence[]> {
+  const [only] = papers
+  const found =
+    only && papers.length === 1
+      ? candidatesOf(text, only.prepared, READ_MAX, GENERAL).map((at) => ({ paper: only, at }))
+      : candidatesAmong(
+          text,
+          papers.map(({ prepared }) => prepared),
+          READ_MAX_AMONG_PAPERS,
+          Math.max(EACH_MAX, Math.ceil(READ_MAX_AMONG_PAPERS / papers.length)),
+        ).flatMap(({ paper: place, at }) => {
+          const paper = papers[place]
+          return paper ? [{ paper, at }] : []
+        })
+  const readings = await read(
+    readQuestionText(text),
+    found.map(({ paper: { document, prepared }, at }) => {
+      const { start, end, read: tokens } = sentenceAt(prepared, at)
+      return { text: document.text.slice(start, end), tokens }
+    }),
   )
-  if (full.length === 0 || full.length === papers.length) return found
-  const raised = found.passages.map((passage) =>
-    full.includes(passage.articleId) ? { ...passage, raw: passage.raw + FULL_TEXT_BONUS } : passage,
-  )
-  return { ...found, passages: raised.sort((a, b) => b.raw - a.raw || a.articleId - b.articleId || a.start - b.start) }
+  return found
+    .flatMap((place, index): ReadSentence[] => {
+      const reading = readings[index]
+      return reading ? [{ ...place, ...reading }] : []
+    })
+    .sort((one, other) => other.relevance - one.relevance)
 }
 
-/** The passage that contradicts the question's presupposition, if all quotes are of one paper. */
-function contradicting(
-  question: string,
-  quotes: readonly Quote[],
-  passages: readonly RankedPassage[],
-  papers: readonly AskedPaper[],
-): RankedPassage | null {
-  const [first] = quotes
-  const paper = papers.find(({ articleId }) => articleId === first?.articleId)
-  if (!first || !paper || quotes.some(({ articleId }) => articleId !== first.articleId)) return null
-  const place = falsePremise(question, paper.prepared)
-  return passages.find(({ articleId, at }) => articleId === paper.articleId && at === place) ?? null
+function sentenceAt({ sentences }: PreparedDocument, at: number): PreparedSentence {
+  const sentence = sentences[at]
+  if (!sentence) throw new RangeError(`there is no sentence ${at}`)
+  return sentence
 }
 
-function withMark(quote: Quote, asked: AskedQuestion): Quote {
-  const { start, end } = quote.focus
-  const mark = markOf(quote.text.slice(start - quote.start, end - quote.start), asked)
-  return mark ? { ...quote, mark: { start: start + mark.start, end: start + mark.end } } : quote
+function passageOf({ paper, at, answers }: ReadSentence): Passage {
+  const { index, start, end } = sentenceAt(paper.prepared, at)
+  return { articleId: paper.articleId, sentence: index, start, end, score: probabilityOf(answers) }
 }
 
-/** Quotes about a paper as a whole are in document order. */
-function inReadingOrder(quotes: readonly Quote[], papers: readonly AnswerPaper[]): Quote[] {
-  const ranks = new Map(papers.map(({ articleId }, index) => [articleId, index]))
-  const rank = ({ articleId }: Quote): number => ranks.get(articleId) ?? 0
-  return [...quotes].sort((a, b) => rank(a) - rank(b) || a.start - b.start)
+/** The first sentences as quotes, each said once, with those around it as context. */
+function quotesOf(ranked: readonly ReadSentence[], most: number): Quote[] {
+  const quotes: Quote[] = []
+  const said = new Set<string>()
+  for (const each of ranked) {
+    if (quotes.length >= most) break
+    const { start, end } = sentenceAt(each.paper.prepared, each.at)
+    const words = tellingWords(each.paper.document.text.slice(start, end))
+    if (said.has(words)) continue
+    said.add(words)
+    quotes.push(quoteOf(each))
+  }
+  return quotes
+}
+
+const NEGATIONS: ReadonlySet<string> = new Set(['no', 'not', 'nor', 'never', 'neither', 'without', 'cannot'])
+
+/** What a sentence says, without small words and their order. */
+function tellingWords(text: string): string {
+  const telling = foldedWords(text).filter((word) => !STOP_WORDS.has(word) || NEGATIONS.has(word))
+  return [...new Set(telling.map(stem))].sort().join(' ')
+}
+
+/** A sentence with its neighbours of the same paragraph, as far as a quote may be long; a row of a table by itself. */
+function quoteOf({ paper: { articleId, document, prepared }, at, answers }: ReadSentence): Quote {
+  const { start, end, section, sectionType } = sentenceAt(prepared, at)
+  const whole = contextOf(prepared, at)
+  const to = cutEnd(document.text, whole.start, whole.end)
+  const boxes = boxesOfRange(document, { start: whole.start, end: to })
+  return {
+    articleId,
+    start: whole.start,
+    end: to,
+    text: document.text.slice(whole.start, to),
+    focus: { start, end: Math.min(end, to) },
+    page: boxes[0]?.page ?? null,
+    boxes,
+    section,
+    sectionType,
+    score: probabilityOf(answers),
+  }
+}
+
+function contextOf({ sentences }: PreparedDocument, at: number): { start: number; end: number } {
+  const own = sentences[at]
+  let { start = 0, end = 0 } = own ?? {}
+  if (own?.type === 'table') return { start, end }
+  for (const next of [at + 1, at - 1]) {
+    const beside = sentences[next]
+    if (!beside || beside.block !== own?.block) continue
+    const [from, to] = [Math.min(start, beside.start), Math.max(end, beside.end)]
+    if (to - from <= QUOTE_CHARACTERS_MAX) [start, end] = [from, to]
+  }
+  return { start, end }
+}
+
+/** Cuts a sentence longer than a quote at a space, never inside a character. */
+function cutEnd(text: string, start: number, end: number): number {
+  if (end - start <= QUOTE_CHARACTERS_MAX) return end
+  const piece = text.slice(start, start + QUOTE_CHARACTERS_MAX).toWellFormed()
+  const space = piece.lastIndexOf(' ')
+  const length = space > QUOTE_CHARACTERS_MAX / 2 ? space : QUOTE_CHARACTERS_MAX
+  const last = text.charCodeAt(start + length - 1)
+  return start + length - (last >= 0xd800 && last < 0xdc00 ? 1 : 0)
 }
 
 /**
@@ -213,147 +290,4 @@ export function joinsOf(quotes: readonly Quote[], papers: readonly { articleId: 
     const section = quote.section === null ? '' : `${from === '' ? 'In' : ', in'} the section “${quote.section}”`
     return from + section === '' ? '' : `${from}${section}:`
   })
-}
-
-/** Why a question is refused. */
-type RefusalReason =
-  /** No letter and no digit. */
-  | 'empty'
-  /** Only stop words. */
-  | 'no-terms'
-  /** No paper, or none with sentences. */
-  | 'no-text'
-  /** The question is in another language than the papers. */
-  | 'language'
-  /** An essential word is not in the papers: see `missing`. */
-  | 'not-said'
-  /** The paper contradicts the question's presupposition. */
-  | 'false-premise'
-  /** The words occur, but not together. */
-  | 'weak'
-
-/** Why a question is refused; null if it is answered. */
-function refusalReason(
-  asked: AskedQuestion,
-  papers: readonly AskedPaper[],
-  found: FoundPassages,
-  cutOff: number,
-): RefusalReason | null {
-  if (asked.problem !== null) return asked.problem
-  if (found.sentences === 0) return 'no-text'
-  if (isForeign(asked, papers)) return 'language'
-  if (found.passages.length === 0) return 'not-said'
-  const head = asked.terms[asked.head]
-  const lacksHead = head !== undefined && found.missing.includes(head.word) && idf(head.stem) > 0.7
-  if (lacksHead && asked.general === null) return 'not-said'
-  if (found.strength >= cutOff) return null
-  const lacksKeyTerm = asked.terms.some(({ word, stem }) => found.missing.includes(word) && idf(stem) > 0.7)
-  return lacksKeyTerm ? 'not-said' : 'weak'
-}
-
-/** True if the question is in another language than every paper whose language is known. */
-function isForeign({ language }: AskedQuestion, papers: readonly AskedPaper[]): boolean {
-  const written = papers.flatMap(({ prepared }) => prepared.language ?? [])
-  return language !== null && written.length > 0 && !written.includes(language)
-}
-
-/** A paper that is quoted. */
-interface QuotedPaper {
-  articleId: number
-  document: PaperDocument
-  prepared: PreparedDocument
-}
-
-/**
- * The best passages as quotes, without duplicates: each extended by the best matching sentences next to it in the
- * paragraph, up to the length limit.
- */
-export function chooseQuotes(
-  passages: readonly RankedPassage[],
-  papers: readonly QuotedPaper[],
-  limit: number,
-): Quote[] {
-  const gapMax = papers.length > 1 ? GAP_MAX_AMONG_PAPERS : GAP_MAX
-  const byPaper = new Map(papers.map((paper) => [paper.articleId, paper]))
-  const scores = new Map(passages.map(({ articleId, at, raw }) => [keyOf(articleId, at), raw]))
-  const used = new Set<string>()
-  const quotes: Quote[] = []
-  for (const passage of passages) {
-    const paper = byPaper.get(passage.articleId)
-    if (quotes.length >= Math.min(limit, QUOTES_MAX) || passage.raw < (passages[0]?.raw ?? 0) - gapMax) break
-    if (!paper || used.has(keyOf(passage.articleId, passage.at))) continue
-    const room = quotes.length === 0 ? FIRST_LENGTH : LATER_LENGTH
-    const [first, last] = grow(passage, paper.prepared, room, scores, used)
-    for (let at = first; at <= last; at++) used.add(keyOf(passage.articleId, at))
-    quotes.push(quoteOf(paper, passage, first, last))
-  }
-  return quotes
-}
-
-function keyOf(articleId: number, at: number): string {
-  return `${articleId}:${at}`
-}
-
-/** Adds neighbours of the same paragraph, the better one first. A row of a table is quoted by itself. */
-function grow(
-  { articleId, at, raw }: RankedPassage,
-  { sentences }: PreparedDocument,
-  room: number,
-  scores: ReadonlyMap<string, number>,
-  used: ReadonlySet<string>,
-): [first: number, last: number] {
-  let [first, last] = [at, at]
-  const { block, type } = sentences[at] ?? {}
-  while (type !== 'table') {
-    const fits = [first - 1, last + 1].flatMap((next) => {
-      const [from, to] = [sentences[Math.min(first, next)], sentences[Math.max(last, next)]]
-      if (!from || !to || sentences[next]?.block !== block || used.has(keyOf(articleId, next))) return []
-      if (sentences[next]?.isMargin && !sentences[at]?.isMargin) return []
-      if (to.end - from.start > room) return []
-      return [{ next, score: (scores.get(keyOf(articleId, next)) ?? raw - 9) + (next > last ? AFTER_BONUS : 0) }]
-    })
-    const best = fits.sort((a, b) => b.score - a.score)[0]
-    if (!best) return [first, last]
-    if (best.next < first) first = best.next
-    else last = best.next
-  }
-  return [first, last]
-}
-
-function quoteOf(
-  { articleId, document, prepared }: QuotedPaper,
-  passage: RankedPassage,
-  first: number,
-  last: number,
-): Quote {
-  const [from, to] = [prepared.sentences[first], prepared.sentences[last]]
-  const start = from?.start ?? passage.start
-  const end = cutEnd(document.text, start, to?.end ?? passage.end)
-  const boxes = boxesOfRange(document, { start, end })
-  return {
-    articleId,
-    start,
-    end,
-    text: document.text.slice(start, end),
-    focus: { start: passage.start, end: Math.min(passage.end, end) },
-    mark: null,
-    page: boxes[0]?.page ?? null,
-    boxes,
-    section: from?.section ?? null,
-    sectionType: from?.sectionType ?? 'other',
-    score: passage.score,
-  }
-}
-
-/** Cuts a sentence longer than a quote at a space, never inside a character. */
-function cutEnd(text: string, start: number, end: number): number {
-  if (end - start <= QUOTE_CHARACTERS_MAX) return end
-  const piece = text.slice(start, start + QUOTE_CHARACTERS_MAX).toWellFormed()
-  const space = piece.lastIndexOf(' ')
-  const length = space > QUOTE_CHARACTERS_MAX / 2 ? space : QUOTE_CHARACTERS_MAX
-  return (
-    start +
-    length -
-    (text.charCodeAt(start + length - 1) >= 0xd800 && text.charCodeAt(start + length - 1) < 0xdc00 ? 1 : 0)
-  )
 }

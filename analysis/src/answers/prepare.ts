@@ -1,11 +1,9 @@
-import { stem } from '@colophon/protocol/knowledge/stem'
-import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
-import { isMargin } from './journal-margin.ts'
-import { type Acronym, acronymsIn } from './words/acronyms.ts'
+import { passageTokens } from './tokens/tokens.ts'
+import { wordPieces } from './tokens/word-pieces.ts'
 import { languageOf } from './words/language.ts'
 
-/** A sentence prepared for questions. */
+/** A sentence, row of a table or caption that may be quoted. */
 export interface PreparedSentence {
   /** Its index in `document.sentences`; -1 for a line of authors, of which there are no sentences. */
   index: number
@@ -13,9 +11,11 @@ export interface PreparedSentence {
   end: number
   block: number
   type: BlockType
-  /** True for what journals print in the margin. */
-  isMargin: boolean
-  stems: string[]
+  /** Its tokens and those of the heading above it, each once. */
+  tokens: readonly number[]
+  /** Its beginning below the heading, as it is read. */
+  read: readonly number[]
+  /** The heading above it, for a row the caption and names of columns; null if there is none. */
   section: string | null
   sectionType: SectionType
 }
@@ -24,69 +24,48 @@ export interface PreparedSentence {
 export interface PreparedDocument {
   text: string
   sentences: PreparedSentence[]
-  /** For each stem its sentences, as indexes into `sentences`. */
-  postings: ReadonlyMap<string, readonly number[]>
-  /** The stems of each heading above sentences. */
-  headings: ReadonlyMap<string, ReadonlySet<string>>
-  acronyms: readonly Acronym[]
-  /** The stems of the paper's title. */
-  title: ReadonlySet<string>
   /** Its language, or null. */
   language: string | null
-  isCut: boolean
 }
 
 /** Most sentences per document; long books have more. */
 const SENTENCES_MAX = 20_000
-/** Most characters searched for abbreviations. */
-const ACRONYM_TEXT_MAX = 300_000
+/** Most tokens of a sentence by which it is chosen. */
+const TOKENS_MAX = 300
 /** Most characters of a caption above a row. */
 const CAPTION_MAX = 200
+/** Sentences by which the language is told. */
+const LANGUAGE_SENTENCES = 200
 const UNASKED: ReadonlySet<BlockType> = new Set(['header', 'footer', 'reference', 'heading', 'title', 'authors'])
 
 /** Prepares a document once for many questions. Running heads, references and headings are never quoted. */
 export function prepare(document: PaperDocument): PreparedDocument {
-  const { text } = document
-  const sentences: PreparedSentence[] = []
-  const postings = new Map<string, number[]>()
+  const { text, blocks } = document
   const sections = sectionsOf(document)
   const captions = captionsOf(document, sections)
-  for (const [index, { start, end, block }] of document.sentences.slice(0, SENTENCES_MAX).entries()) {
-    const type = document.blocks[block]?.type ?? 'paragraph'
-    if (UNASKED.has(type)) continue
-    const sentence = text.slice(start, end)
-    const stems = stemsOf(sentence)
-    for (const each of new Set(stems)) {
-      const list = postings.get(each)
-      if (list) list.push(sentences.length)
-      else postings.set(each, [sentences.length])
-    }
-    const { section, sectionType } = captions.get(block) ?? sections[block] ?? { section: null, sectionType: 'other' }
-    sentences.push({ index, start, end, block, type, isMargin: isMargin(sentence), stems, section, sectionType })
+  const placed = (index: number, start: number, end: number, block: number): PreparedSentence => {
+    const type = blocks[block]?.type ?? 'paragraph'
+    const above = captions.get(block) ?? sections[block] ?? { section: null, sectionType: 'other' }
+    return { index, start, end, block, type, tokens: [], read: [], ...above }
   }
-  // Lines of authors match no words; they answer who wrote the paper only.
-  for (const [block, { type, start, end, text: line }] of document.blocks.entries()) {
-    if (type !== 'authors') continue
-    const place = { index: -1, start, end, block, type, isMargin: false }
-    sentences.push({ ...place, stems: stemsOf(line), section: null, sectionType: 'other' })
+  const sentences = document.sentences
+    .slice(0, SENTENCES_MAX)
+    .map(({ start, end, block }, index) => placed(index, start, end, block))
+    .filter(({ type }) => !UNASKED.has(type))
+  for (const [block, { type, start, end }] of blocks.entries())
+    if (type === 'authors') sentences.push(placed(-1, start, end, block))
+  const headings = new Map<string, number[]>()
+  for (const sentence of sentences) {
+    const { start, end, section } = sentence
+    const heading = section ?? ''
+    const above = headings.get(heading) ?? wordPieces(heading)
+    headings.set(heading, above)
+    const own = wordPieces(text.slice(start, end))
+    sentence.tokens = [...new Set([...own.slice(0, TOKENS_MAX), ...above])]
+    sentence.read = passageTokens(above, own)
   }
-  const headings = new Map<string, ReadonlySet<string>>()
-  for (const { section } of [...sections, ...captions.values()])
-    if (section !== null) headings.set(section, new Set(stemsOf(section)))
-  const acronyms = acronymsIn(text.slice(0, ACRONYM_TEXT_MAX))
-  const title = new Set(stemsOf(document.meta.title ?? ''))
-  const language = languageOf(
-    sentences
-      .slice(0, 200)
-      .map(({ start, end }) => text.slice(start, end))
-      .join(' '),
-  )
-  const isCut = document.sentences.length > SENTENCES_MAX
-  return { text, sentences, postings, headings, acronyms, title, language, isCut }
-}
-
-function stemsOf(text: string): string[] {
-  return foldedWords(text).map(stem)
+  const beginning = sentences.slice(0, LANGUAGE_SENTENCES).map(({ start, end }) => text.slice(start, end))
+  return { text, sentences, language: languageOf(beginning.join(' ')) }
 }
 
 type Section = Pick<PreparedSentence, 'section' | 'sectionType'>

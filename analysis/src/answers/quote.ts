@@ -12,8 +12,6 @@ export interface Quote extends TextRange {
   text: string
   /** The sentence that was chosen; the others are its context. */
   focus: TextRange
-  /** The deciding words within `focus`, if they are known. */
-  mark: TextRange | null
   page: number | null
   boxes: Box[]
   /** The heading above it as printed; null before the first. */
@@ -29,16 +27,15 @@ export const QUOTE_CHARACTERS_MAX = 600
 export const QUOTES_MAX = 5
 
 /**
- * True if the quote equals the document's text at its offsets, and its focus and mark lie inside. Must be checked before
- * a quote is shown.
+ * True if the quote equals the document's text at its offsets, and its focus lies inside. Must be checked before a
+ * quote is shown.
  */
 export function verify(
-  quote: Pick<Quote, 'start' | 'end' | 'text' | 'focus' | 'mark'>,
+  quote: Pick<Quote, 'start' | 'end' | 'text' | 'focus'>,
   { text }: Pick<PaperDocument, 'text'>,
 ): boolean {
-  const { focus, mark } = quote
   const isInText = isInside(quote, { start: 0, end: text.length }) && text.slice(quote.start, quote.end) === quote.text
-  return isInText && isInside(focus, quote) && (mark === null || isInside(mark, focus))
+  return isInText && isInside(quote.focus, quote)
 }
 
 function isInside({ start, end }: TextRange, outer: TextRange): boolean {

@@ -1,8 +1,9 @@
 import { NOTABLE_ABOVE, NOTABLE_TIMES } from '@colophon/protocol/compare/constants'
-import type { CompareItem, Finding } from '@colophon/protocol/compare/entities'
+import type { CompareItem, CompareRow, Finding } from '@colophon/protocol/compare/entities'
 import { ASPECTS, type Aspect } from './aspects.ts'
 import type { DigestedStatement, PaperDigest } from './digest.ts'
 import { directionOf, foldTerm } from './fold.ts'
+import { dimensionOf, valueIn } from './numbers.ts'
 import { type ComparedPaper, factRow, namesOf, type Part, type Placed, rowOf } from './table.ts'
 
 /** Limits: rows of measures, and values per cell. */
@@ -15,7 +16,7 @@ const SUBJECTS_MAX = 14
 
 const STATEMENTS_MAX = 5
 
-/** Maximum subjects that only one paper mentions, per paper, if there is room. */
+/** Most subjects that only one paper mentions, per paper, if there is room. */
 const OWN_SUBJECTS = 2
 
 const LABELS: Record<Aspect, string> = {
@@ -32,14 +33,13 @@ const RECORD = { access: 'Access', record: 'Record on chain' } as const
 export function comparePapers(papers: readonly ComparedPaper[]): Part {
   const statements = statementRows(papers)
   const numbers = numberRows(papers)
-  const terms = termRows(papers)
   const counts = countRows(papers)
   return {
     rows: [
       ...ASPECTS.map((aspect) =>
         rowOf({ id: aspect, group: 'content', label: LABELS[aspect] }, papers, ({ aspects }) => aspects[aspect]),
       ),
-      ...terms.rows,
+      ...termRows(papers),
       ...numbers.rows,
       ...counts.rows,
       ...statements.rows,
@@ -48,51 +48,40 @@ export function comparePapers(papers: readonly ComparedPaper[]): Part {
       rowOf({ id: 'tables', group: 'figures', label: 'Tables' }, papers, ({ tables }) => tables),
       ...Object.entries(RECORD).map(([id, label]) => factRow(id, 'record', label, papers)),
     ],
-    findings: [...statements.findings, ...terms.findings, ...counts.findings, ...numbers.findings],
+    findings: [...statements.findings, ...numbers.findings, ...counts.findings],
   }
 }
 
-/** The key terms of each paper that others use too, then all its key terms, with those that no other uses. */
-function termRows(papers: readonly ComparedPaper[]): Part {
-  const id = 'terms'
-  const read = papers.filter(({ digest }) => digest !== null)
+/** The key terms of each paper that others use too, then all its key terms. */
+function termRows(papers: readonly ComparedPaper[]): CompareRow[] {
+  const row = rowOf({ id: 'terms', group: 'terms', label: 'Key terms' }, papers, ({ terms }) =>
+    terms.map(({ item }) => item),
+  )
+  if (papers.filter(({ digest }) => digest !== null).length < 2) return [row]
   const isShared = (folded: string, articleId: number) =>
-    read.some((other) => other.articleId !== articleId && other.digest?.allTerms.has(folded))
+    papers.some((other) => other.articleId !== articleId && other.digest?.allTerms.has(folded))
   const shared = rowOf({ id: 'shared-terms', group: 'terms', label: 'Shared terms' }, papers, ({ terms }, paper) =>
     terms.filter(({ folded }) => isShared(folded, paper.articleId)).map(({ item }) => item),
   )
-  const row = rowOf({ id, group: 'terms', label: 'Key terms' }, papers, ({ terms }) => terms.map(({ item }) => item))
-  const findings = read.flatMap(({ articleId, name, digest }): Finding[] => {
-    const others = read.filter((paper) => paper.articleId !== articleId)
-    if (others.length === 0) return []
-    const alone = (digest?.terms ?? []).flatMap(({ folded, text }, item) =>
-      others.every((other) => !other.digest?.allTerms.has(folded)) ? [{ text, item }] : [],
-    )
-    if (alone.length === 0) return []
-    const text = `Only ${name} mentions: ${alone.map((term) => term.text).join(', ')}`
-    return [{ kind: 'unique', text, row: id, places: alone.map(({ item }) => ({ articleId, item })) }]
-  })
-  return { rows: read.length > 1 ? [shared, row] : [row], findings }
+  return [shared, row]
 }
 
 /** Countable facts of every paper. */
 function countRows(papers: readonly ComparedPaper[]): Part {
-  const counted = {
-    'count:statements': { label: 'Claims', of: (paper: ComparedPaper) => paper.digest?.claims },
-    'count:references': { label: 'References', of: (paper: ComparedPaper) => paper.digest?.references },
-  }
   const part: Part = { rows: [], findings: [] }
-  for (const [id, { label, of }] of Object.entries(counted)) {
-    const itemOf = (paper: ComparedPaper): CompareItem => {
-      const value = of(paper) ?? 0
-      return { text: String(value), quote: null, page: null, start: null, end: null, value }
-    }
-    part.rows.push(rowOf({ id, group: 'numbers', label }, papers, (_, paper) => [itemOf(paper)]))
-    const values = papers
-      .filter(({ digest }) => digest !== null)
-      .map((paper) => ({ ...paper, item: itemOf(paper), place: { articleId: paper.articleId, item: 0 } }))
+  const addRow = (id: string, label: string, countOf: (digest: PaperDigest) => number) => {
+    const row = rowOf({ id, group: 'numbers', label }, papers, (digest) => {
+      const value = countOf(digest)
+      return [{ text: String(value), quote: null, page: null, start: null, end: null, value }]
+    })
+    const values = papers.flatMap(({ articleId, name }, at) =>
+      (row.cells[at]?.items ?? []).map((item) => ({ name, item, place: { articleId, item: 0 } })),
+    )
+    part.rows.push(row)
     part.findings.push(...notableOf(id, label, values))
   }
+  addRow('count:statements', 'Claims', ({ claims }) => claims)
+  addRow('count:references', 'References', ({ references }) => references)
   return part
 }
 
@@ -125,9 +114,6 @@ function statementRows(papers: readonly ComparedPaper[]): Part {
       ),
     )
     part.findings.push(...pairsOf(id, entries))
-    const [only] = [...of.keys()]
-    const readable = papers.filter(({ digest }) => digest !== null).length
-    if (of.size === 1 && readable > 1) part.findings.push(uniqueOf(id, label, entries, only ?? 0))
   }
   return part
 }
@@ -182,6 +168,8 @@ function pairsOf(row: string, entries: readonly Entry[]): Finding[] {
     for (const [at, one] of same.entries()) {
       for (const other of same.slice(at + 1)) {
         if (one.paper === other.paper || foldTerm(one.setting) !== foldTerm(other.setting)) continue
+        // A sentence that two papers have word for word is boilerplate.
+        if (one.item.quote !== null && one.item.quote === other.item.quote) continue
         const relation = relationOf(one, other)
         if (relation === 'contradiction') {
           const text = `${one.paper.name}: ${quoted(one)} – ${other.paper.name}: ${quoted(other)}`
@@ -218,118 +206,89 @@ export function relationOf(
   return one.verb === other.verb || (a !== 0 && a === b) ? 'agreement' : null
 }
 
-function uniqueOf(row: string, label: string, entries: readonly Entry[], articleId: number): Finding {
-  const name = entries.find(({ paper }) => paper.articleId === articleId)?.paper.name ?? ''
-  return {
-    kind: 'unique',
-    text: `Only ${name} says something of “${label}”.`,
-    row,
-    places: entries.map(({ place }) => place),
-  }
-}
-
 type Measured = PaperDigest['numbers'][number]
-type Value = Pick<Measured, 'item'> & { name: string; articleId: number; about: string; place: Placed }
+type Value = Pick<Measured, 'item' | 'about'> & { name: string; place: Placed }
 
-/** A row per measure, most papers first, with relations between its values. Counts are of different things. */
+/** The numbers of one measure in units that can be compared, by paper. */
+type Measure = { measure: string; dimension: string; of: Map<number, Measured[]> }
+
+/** A row per measure that several papers report, most papers first, and the relations between its values. */
 function numberRows(papers: readonly ComparedPaper[]): Part {
-  const measures = new Map<string, Map<number, Measured[]>>()
-  for (const { articleId, digest } of papers) {
-    for (const measured of digest?.numbers ?? []) {
-      const { measure, about, item } = measured
-      const of = measures.get(measure) ?? new Map<number, Measured[]>()
-      measures.set(measure, of)
-      const known = of.get(articleId) ?? []
-      const isKnown = known.some((one) => keyOf(one.item) === keyOf(item) && one.about === about)
-      if (!isKnown && known.length < VALUES_MAX) of.set(articleId, [...known, measured])
-    }
-  }
-  const chosen = [...measures]
-    .map(([measure, of], order) => ({ measure, of, order }))
-    .filter(({ measure }) => !measure.startsWith('number of '))
-    .toSorted((one, other) => other.of.size - one.of.size || one.order - other.order)
+  const readable = papers.filter(({ digest }) => digest !== null).length
+  const chosen = measuresOf(papers)
+    .filter(({ of }) => of.size > 1 || readable === 1)
+    .toSorted((one, other) => other.of.size - one.of.size)
     .slice(0, MEASURES_MAX)
   const part: Part = { rows: [], findings: [] }
-  for (const { measure, of } of chosen) {
-    const id = `number:${measure}`
+  for (const { measure, dimension, of } of chosen) {
+    const id = `number:${measure} ${dimension}`.trim()
+    const isUnique = chosen.filter((each) => each.measure === measure).length === 1
+    const label = isUnique || dimension === '' ? measure : `${measure} (${dimension})`
     part.rows.push(
-      rowOf({ id, group: 'numbers', label: measure }, papers, (_, { articleId }) =>
+      rowOf({ id, group: 'numbers', label }, papers, (_, { articleId }) =>
         (of.get(articleId) ?? []).map(({ item }) => item),
       ),
     )
     const values = papers.flatMap(({ articleId, name }) =>
       (of.get(articleId) ?? []).map(
-        ({ item, about }, at): Value => ({ articleId, name, item, about, place: { articleId, item: at } }),
+        ({ item, about }, at): Value => ({ name, item, about, place: { articleId, item: at } }),
       ),
     )
-    const related = [...Map.groupBy(values, ({ about }) => about)].flatMap(([about, same]) =>
-      relationsOf(id, measure, same, about !== ''),
-    )
-    part.findings.push(...related, ...(related.length === 0 ? differenceOf(id, measure, values) : []))
-    part.findings.push(...notableOf(id, measure, values))
+    part.findings.push(...relationsOf(id, measure, values), ...notableOf(id, label, values))
   }
   return part
 }
 
-/** A finding for each notable value of a row. */
-function notableOf(row: string, label: string, values: readonly Omit<Value, 'about'>[]): Finding[] {
-  const numbers = values.map(({ item }) => item.value ?? Number.NaN)
-  return values.flatMap(({ name, item, place }, index): Finding[] =>
-    isNotable(numbers, index)
-      ? [
-          {
-            kind: 'notable',
-            text: `“${label}” in ${name} is ${item.text}, far above another of its row.`,
-            row,
-            places: [place],
-          },
-        ]
-      : [],
-  )
+function measuresOf(papers: readonly ComparedPaper[]): Measure[] {
+  const measures = new Map<string, Measure>()
+  for (const { articleId, digest } of papers) {
+    for (const measured of digest?.numbers ?? []) {
+      const { measure, about, item } = measured
+      const dimension = dimensionOf(item.unit ?? '')
+      const key = `${measure} ${dimension}`
+      const { of } = measures.get(key) ?? { of: new Map<number, Measured[]>() }
+      measures.set(key, { measure, dimension, of })
+      const known = of.get(articleId) ?? []
+      const isKnown = known.some((one) => keyOf(one.item) === keyOf(item) && one.about === about)
+      if (!isKnown && known.length < VALUES_MAX) of.set(articleId, [...known, measured])
+    }
+  }
+  return [...measures.values()]
 }
 
-/** Measures of what was studied, which differ between papers without contradiction. */
-const OF_A_COHORT = /(?:^| )(?:age|size|duration|weight|height|time|length|dose|depth|cost|price|distance|volume)$/
+/** A finding for each notable value of a row; the others are compared in its unit. */
+function notableOf(row: string, label: string, values: readonly Omit<Value, 'about'>[]): Finding[] {
+  return values.flatMap(({ name, item, place }, index): Finding[] => {
+    const numbers = values.map((other) => valueIn(item.unit, other.item))
+    const text = `“${label}” in ${name} is ${item.text}, far above another of its row.`
+    return isNotable(numbers, index) ? [{ kind: 'notable', text, row, places: [place] }] : []
+  })
+}
 
 /**
- * Of one thing under one set of conditions, equal values agree, and papers without a common value contradict each other
- * if the conditions are stated.
+ * Papers agree that give the same value of one thing under one set of conditions, and differ without a value in common;
+ * whether they contradict each other is not known.
  */
-function relationsOf(row: string, measure: string, values: readonly Value[], hasConditions: boolean): Finding[] {
-  const ids = [...new Set(values.map(({ articleId }) => articleId))]
-  const keysOf = (id: number) => new Set(values.filter((one) => one.articleId === id).map(({ item }) => keyOf(item)))
-  const findings: Finding[] = []
-  for (const same of Map.groupBy(values, ({ item }) => keyOf(item)).values()) {
-    const names = new Set(same.map(({ articleId }) => articleId))
-    const [first] = same
-    if (names.size < 2 || !first) continue
-    const text = `${namesOf(same.map(({ name }) => name))} give the same ${measure}: ${first.item.text}`
-    findings.push({ kind: 'agreement', text, row, places: same.map(({ place }) => place) })
+function relationsOf(row: string, measure: string, values: readonly Value[]): Finding[] {
+  const shared = (keyFor: (value: Value) => string) =>
+    [...Map.groupBy(values, keyFor).values()].filter((same) => new Set(same.map(({ name }) => name)).size > 1)
+  const places = (of: readonly Value[]) => of.map(({ place }) => place)
+  const isOfSeveral = new Set(values.map(({ name }) => name)).size > 1
+  if (isOfSeveral && shared(({ item }) => keyOf(item)).length === 0) {
+    const told = [...Map.groupBy(values, ({ name }) => name)].map(
+      ([name, of]) => `${of.map(({ item }) => item.text).join(', ')} in ${name}`,
+    )
+    return [{ kind: 'difference', text: `${measure} differs: ${told.join('; ')}`, row, places: places(values) }]
   }
-  const differing = ids.filter((id) => ids.some((other) => other !== id && isApart(keysOf(id), keysOf(other))))
-  if (hasConditions && differing.length > 1 && !OF_A_COHORT.test(measure)) {
-    const conflicting = values.filter(({ articleId }) => differing.includes(articleId))
-    const text = `Same measure, different value or unit: ${measure} is ${conflicting.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
-    findings.push({ kind: 'contradiction', text, row, places: conflicting.map(({ place }) => place) })
-  }
-  return findings
+  return shared(({ item, about }) => `${keyOf(item)} ${about}`).map((same): Finding => {
+    const text = `${namesOf(same.map(({ name }) => name))} give the same ${measure}: ${same[0]?.item.text}`
+    return { kind: 'agreement', text, row, places: places(same) }
+  })
 }
 
-/** Of one measure, papers without a common value differ, if nothing else is known of their values. */
-function differenceOf(row: string, measure: string, values: readonly Value[]): Finding[] {
-  const papers = Map.groupBy(values, ({ articleId }) => articleId)
-  if (papers.size < 2) return []
-  const told = [...papers.values()].map((of) => `${of.map(({ item }) => item.text).join(', ')} in ${of[0]?.name}`)
-  const text = `${measure} differs: ${told.join('; ')}`
-  return [{ kind: 'difference', text, row, places: values.map(({ place }) => place) }]
-}
-
-function isApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return ![...one].some((key) => other.has(key))
-}
-
-function keyOf({ value, unit }: CompareItem): string {
-  return `${value} ${unit}`
+/** Equal for values of one dimension that are equal: 60 min and 1 h. */
+function keyOf(item: CompareItem): string {
+  return String(valueIn(undefined, item))
 }
 
 /**

@@ -3,11 +3,10 @@ import type { CompareItem } from '@colophon/protocol/compare/entities'
 import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
 import { abbreviationsIn, entityKey } from '@colophon/protocol/statements/entity-names'
 import { type Graph, type GraphEntry, keyClaims, settingsOf } from '@colophon/protocol/statements/graph'
-import { type Aspect, aspectsOf } from './aspects.ts'
+import type { Aspect, Aspects } from './aspects.ts'
 import { foldTerm, foldVerb } from './fold.ts'
-import { numbersIn } from './numbers.ts'
-import { ownSubjectOf } from './own-subject.ts'
-import { type PlacedSentence, sentencesOf } from './sentences-of.ts'
+import { isUnit, numbersIn } from './numbers.ts'
+import { isFormal, ownSentences, type PlacedSentence, withoutOthers } from './own-sentences.ts'
 
 /** Most key terms per paper. */
 const TERMS_MAX = 10
@@ -74,32 +73,32 @@ const POINTING = new RegExp(
 )
 const CAPTION = /^(?:(fig(?:ure)?s?|scheme|chart|plate)|tab(?:le)?s?)\b/i
 
-/** Digests a paper. Every quote is exactly the text of the document between its offsets. */
-export function digestPaper(document: PaperDocument, graph: Graph, keywords: readonly string[] = []): PaperDigest {
-  const sentences = sentencesOf(document)
+/** Digests a paper with what was read of its aspects. Every quote is exactly the text of the document between its offsets. */
+export function digestPaper(
+  document: PaperDocument,
+  graph: Graph,
+  keywords: readonly string[] = [],
+  read: Aspects = {},
+): PaperDigest {
+  const sentences = ownSentences(document)
   const captions = document.blocks.filter(({ type }) => type === 'caption')
   const isFigure = (text: string) => CAPTION.exec(text)?.[1] !== undefined || !CAPTION.test(text)
   const captionItem = ({ text, start, end, page }: (typeof captions)[number]) =>
     placed(text, { text, start, end, page })
   const forms = abbreviationsIn(document.text)
-  const keys = new Set(keyClaims(graph))
-  const statements = graph.flatMap((entry) => digestStatement(document, entry, keys.has(entry), forms))
-  const results = [...Map.groupBy([...keys], ({ start, id }) => start ?? id).values()]
-    .flatMap(([entry]) => (entry?.kind === 'finding' ? [itemOf(document, entry)] : []))
+  const isOutside = isFormal(document)
+  const own = graph.filter(({ start, end }) => start === undefined || end === undefined || !isOutside(start, end))
+  const keys = new Set(keyClaims(own))
+  const main = [...keys].filter(({ kind }) => kind === 'finding')
+  const results = [...Map.groupBy(main, ({ start, id }) => start ?? id).values()]
+    .flatMap(([entry]) => (entry ? [itemOf(document, entry)] : []))
     .map((item) => ({ ...item, text: item.quote ?? item.text }))
     .slice(0, RESULTS_MAX)
-  const quoted = (each: readonly PlacedSentence[]) => each.map((one) => placed(one.text, one))
-  const { problem, method, data, results: told, limits } = aspectsOf(sentences, ownSubjectOf(document))
-  const aspects = {
-    problem: quoted(problem),
-    method: quoted(method),
-    data: quoted(data),
-    results: quoted(told),
-    limits: quoted(limits),
-  }
+  // Without key findings the results are read like other aspects.
+  const { problem = [], method = [], data = [], results: found = [], limits = [] } = read
   return {
-    aspects: { ...aspects, results: results.length > 0 ? results : aspects.results },
-    statements,
+    aspects: { problem, method, data, results: results.length > 0 ? results : found, limits },
+    statements: own.flatMap((entry) => digestStatement(document, entry, keys.has(entry), forms)),
     claims: graph.length,
     terms: keyTerms(sentences, keywords).map((term) => ({ ...term, item: placed(term.text, term) })),
     allTerms: termsIn(sentences),
@@ -107,7 +106,7 @@ export function digestPaper(document: PaperDocument, graph: Graph, keywords: rea
     tables: captions.filter(({ text }) => !isFigure(text)).map(captionItem),
     references: document.references?.length ?? 0,
     works: citedWorks(document.references ?? []),
-    numbers: sentences.flatMap((sentence) => numbersOf(sentence)),
+    numbers: withoutOthers(sentences, document).flatMap((sentence) => numbersOf(sentence, forms)),
   }
 }
 
@@ -129,8 +128,11 @@ function placed(text: string, { text: quote, start, end, page }: Place): Compare
   return { text, quote, start, end, page }
 }
 
-function numbersOf(sentence: PlacedSentence): PaperDigest['numbers'] {
-  return numbersIn(sentence.text).map(({ measure, value, unit, text, about }) => ({
+function numbersOf(sentence: PlacedSentence, forms: Forms): PaperDigest['numbers'] {
+  const written = sentence.text.replace(/[\p{L}\p{N}-]{2,}/gu, (word) =>
+    isUnit(word) ? word : (forms.get(word) ?? word),
+  )
+  return numbersIn(written).map(({ measure, value, unit, text, about }) => ({
     measure,
     about: foldTerm(about),
     item: { ...placed(about ? `${text} (${about})` : text, sentence), value, unit },

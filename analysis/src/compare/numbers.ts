@@ -1,10 +1,8 @@
 import { alternatives } from '@colophon/protocol/alternatives'
+import type { CompareItem } from '@colophon/protocol/compare/entities'
 import { foldTerm } from './fold.ts'
 
-/**
- * A number in a sentence: measure, value, unit (empty for a count or a bare number), and what was measured under which
- * conditions, as written.
- */
+/** A number in a sentence: measure, value, unit (empty for a bare number), and what was measured under which conditions, as written. */
 export type MeasuredNumber = { measure: string; value: number; unit: string; text: string; about: string }
 
 const UNITS =
@@ -34,32 +32,51 @@ const SAME_UNIT: Record<string, string> = {
   year: 'years',
   point: 'points',
 }
-const MEASURES =
-  'accuracy|precision|recall|sensitivity|specificity|f1|f1[- ]score|auc|score|error|loss|rmse|mae|bleu|temperature|moisture|humidity|yield|mass|weight|height|depth|length|width|area|volume|density|concentration|dose|ph|age|duration|time|speed|velocity|rate|ratio|frequency|pressure|power|energy|voltage|current|cost|price|size|sample size|mean|median|content|thickness|distance|radius|diameter|prevalence|incidence|mortality|survival|response rate|correlation|coefficient|variance|deviation|efficiency|throughput|latency|water loss|growth'
+/** Measures that say by themselves what is measured, and those that need a word more: `operative time`. */
+const SPEAKING =
+  'accuracy|precision|recall|sensitivity|specificity|f1|auc|rmse|mae|bleu|humidity|moisture|yield|age|prevalence|incidence|mortality|survival|follow-up|heterozygosity|throughput|latency'
+const GENERAL =
+  'score|error|loss|temperature|ph|mass|weight|height|depth|length|width|area|volume|density|concentration|dose|duration|time|speed|velocity|rate|ratio|frequency|pressure|power|energy|voltage|current|cost|price|size|content|thickness|distance|radius|diameter|correlation|coefficient|variance|deviation|efficiency|growth|index|stay|count|intake|capacity|conductivity'
+const IS_GENERAL = new RegExp(`^(?:${GENERAL})$`)
 const VALUE = '[-−]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|[-−]?\\d+(?:\\.\\d+)?'
-const NUMBER = new RegExp(`(?<![\\w.,/–-])(${VALUE})(?:\\s?(${UNITS})(?![\\p{L}\\d/]))?(?![\\d]|\\.\\d)`, 'gu')
+/** A unit, also by another one: `mg/kg`. */
+const UNIT = `(?:${UNITS})(?:/(?:${UNITS}))?`
+const IS_UNIT = new RegExp(`^(?:${UNITS})$`)
+/** What follows a number whose unit is unknown, which is then no bare number: `t/ha`, `mg/kg/day`, `USD`. */
+const OTHER_UNIT = /^\s?(?:[\p{L}%°][\p{L}\d²³]*\/|\p{Lu}{3}(?!\p{L}))/u
+const NUMBER = new RegExp(`(?<![\\w.,/–-])(${VALUE})(?:\\s?(${UNIT})(?![\\p{L}\\d/]))?(?![\\d/]|\\.\\d)`, 'gu')
 /** The measure precedes: `the mean accuracy of the model was about 93.2 %`; words between need a verb or a sign after. */
 const LINK =
   '(?:\\(|=|:|was|were|is|are|of|at|reached|reaches|averaged|averages|equals|rose to|fell to|dropped to|increased to|decreased to)'
 const BEFORE = new RegExp(
-  `(?<![\\p{L}-])((?:\\p{L}[\\p{L}-]*\\s){0,2}(?:${MEASURES}))(?:(\\s(?:of|in|for|at|on|under|among|with)\\s[^,.;:()\\d]{1,80})\\s?${LINK}|\\s?${LINK}?)\\s?(?:only|about|around|approximately|nearly|almost|some|up to|ca\\.)?\\s?$`,
+  `(?<![\\p{L}\\d-])((?:\\d+[ -]?(?:day|week|month|year)\\s)?(?:\\p{L}[\\p{L}-]*\\s){0,2}(?:${SPEAKING}|${GENERAL}))(?:(\\s(?:of|in|for|at|on|under|among|with)\\s[^,.;:()\\d]{1,80})\\s?${LINK}|\\s?${LINK}?)\\s?(?:only|about|around|approximately|nearly|almost|some|up to|ca\\.)?\\s?$`,
   'iu',
 )
+/** Units of one dimension, whose values can be compared, in the smallest of them; a month is a twelfth of a year. */
+const DIMENSIONS = {
+  time: { ms: 1, s: 1e3, min: 6e4, h: 3.6e6, days: 8.64e7, weeks: 6.048e8, months: 2.6298e9, years: 3.15576e10 },
+  length: { nm: 1, µm: 1e3, mm: 1e6, cm: 1e7, m: 1e9, km: 1e12 },
+  mass: { ng: 1, µg: 1e3, mg: 1e6, g: 1e9, kg: 1e12 },
+}
+const SIZES: Record<string, number> = { ...DIMENSIONS.time, ...DIMENSIONS.length, ...DIMENSIONS.mass }
+const unitOf = (dimension: keyof typeof DIMENSIONS) =>
+  new RegExp(`^(?:${Object.keys(DIMENSIONS[dimension]).join('|')})$`)
 /** The units that each measure can have; a number with another one belongs to something else. */
 const UNITS_OF: readonly [RegExp, RegExp][] = [
   [/temperature$/, /^(?:°C|°F|°|K)$/],
   [/(?:humidity|moisture)$/, /^%$/],
-  [/(?:rate|prevalence|incidence|mortality|survival|growth)$/, /^%$/],
-  [/(?:age|duration|time|latency)$/, /^(?:ms|s|min|h|days|weeks|months|years)$/],
-  [/(?:depth|length|width|height|distance|radius|diameter|thickness)$/, /^[kcmµn]?m$/],
-  [/(?:mass|weight)$/, /^(?:kg|mg|µg|ng|g)$/],
-  [/(?:^|\s)(?:mean|median)$|^(?:size|score)$|(?:speed|velocity)$/, /(?!)/],
+  [/survival$/, /^(?:%|days|weeks|months|years)$/],
+  [/(?:rate|prevalence|incidence|mortality|growth)$/, /^(?:%|.*\/.*)$/],
+  [/(?:age|duration|time|latency|stay|follow up)$/, unitOf('time')],
+  [/(?:depth|length|width|height|distance|radius|diameter|thickness)$/, unitOf('length')],
+  [/(?:mass|weight)$/, unitOf('mass')],
   [/(?:accuracy|precision|recall|sensitivity|specificity|score|f1|auc|bleu)$/, /^(?:%|points)?$/],
-  [/(?:correlation|coefficient|ratio|ph)$/, /^$/],
+  [/(?:correlation|coefficient|ratio|ph|index|heterozygosity)$/, /^$/],
   [/pressure$/, /Pa$/],
   [/frequency$/, /^(?:%|.?Hz)$/],
   [/(?:power|energy|voltage|current)$/, /[WJVAh]$/],
-  [/(?:dose|concentration|density|volume|area)$/, /^(?!h$|°|$)/],
+  [/(?:speed|velocity)$/, /\//],
+  [/(?:dose|concentration|density|volume|area|intake)$/, /^(?!h$|°|$)/],
 ]
 /** What follows the number: a comparison instead of a value, or its conditions. */
 const COMPARES =
@@ -72,22 +89,18 @@ const LEADING = new RegExp(
   `})(?:in|among|at|under|for|after|during|with|when|of)\b[^,;()]{2,70}(?=,)`,
   'i',
 )
-/** The counted thing follows: `24 lettuce plants`. */
-const BEHIND = /^\s((?:[a-z][a-z-]+\s){0,1}[a-z][a-z-]+s|people|children|women|men|mice)\b/
-const NOT_COUNTED = /^(?:times|as|is|was|has|this|us|its|minus|plus|versus|vs|others|cases of|orders)$/
 const LABELLED =
   /(?:fig(?:ure)?s?|tables?|sections?|sec|eqs?|equations?|refs?|chapters?|appendix|steps?|level|version|no|nos|vol|pp?|grade|day|week|phase|experiment|study|class)\.?\s?$/i
 const STOPS = new Set(
-  'the a an of and or in with our this that mean average total overall its their was is to for by at we as high low very higher lower good poor about only'.split(
+  'the a an of and or in with our this that their was is to for by at we as high low very higher lower good poor about only long longer short shorter large larger small smaller highest lowest which same different respective corresponding whose'.split(
     ' ',
   ),
 )
+/** Words of a measure that another paper may leave out: `the overall survival`. */
+const LEFT_OUT = /^(?:mean|median|average|total|overall|its)$/
 const NUMBERS_MAX = 6
 
-/**
- * The measured numbers of a sentence: the measure precedes (`accuracy was 93 %`) or the counted thing follows (`24
- * pots`). Other numbers, years, figure labels and citations are ignored.
- */
+/** The numbers of a sentence whose measure precedes them (`accuracy was 93 %`); no years, figure labels and citations. */
 export function numbersIn(sentence: string): MeasuredNumber[] {
   const measured: MeasuredNumber[] = []
   for (const match of sentence.matchAll(NUMBER)) {
@@ -97,38 +110,56 @@ export function numbersIn(sentence: string): MeasuredNumber[] {
     if (LABELLED.test(before) || /[[,]\s?$/.test(before) || /^\s?\]/.test(behind)) continue
     const value = Number(written.replace(/,/g, '').replace('−', '-'))
     if (!Number.isFinite(value)) continue
-    const unit = SAME_UNIT[writtenUnit.toLowerCase()] ?? SAME_UNIT[writtenUnit] ?? writtenUnit
+    const unit = writtenUnit.split('/').map(sameUnit).join('/')
     if (!unit && value >= 1800 && value <= 2100 && !written.includes(',')) continue
     const found = measureBefore(before)
     const [named, thing = ''] = found ?? []
-    const isValue = named !== undefined && hasUnit(named, unit) && !COMPARES.test(behind)
-    const measure = isValue ? named : unit || found ? null : counted(behind)
-    const conditions = [LEADING.exec(sentence)?.[0], thing, isValue ? AFTER.exec(behind)?.[1] : undefined]
+    if (named === undefined || !hasUnit(named, unit) || COMPARES.test(behind)) continue
+    if (!unit && OTHER_UNIT.test(behind)) continue
+    if (dimensionOf(unit) === 'time' && /\bat\s$/.test(before)) continue
+    const conditions = [LEADING.exec(sentence)?.[0], thing, AFTER.exec(behind)?.[1]]
     const about = conditions.flatMap((each) => each?.trim() || []).join('; ')
-    if (measure) measured.push({ measure, value, unit, text: unit ? `${written} ${unit}` : written, about })
+    measured.push({ measure: named, value, unit, text: unit ? `${written} ${unit}` : written, about })
     if (measured.length >= NUMBERS_MAX) break
   }
   return measured
+}
+
+function sameUnit(unit: string): string {
+  return SAME_UNIT[unit.toLowerCase()] ?? SAME_UNIT[unit] ?? unit
 }
 
 function hasUnit(measure: string, unit: string): boolean {
   return UNITS_OF.find(([pattern]) => pattern.test(measure))?.[1].test(unit) ?? true
 }
 
-/** The measure before a number, and what is measured. */
+/** The measure before a number, and what is measured; `time of storage` is `storage time`. */
 function measureBefore(before: string): [measure: string, thing: string] | undefined {
   const [, found, thing = ''] = BEFORE.exec(before) ?? []
   if (!found) return undefined
-  const words = found.toLowerCase().split(/\s+/)
-  while (words.length > 1 && STOPS.has(words[0] ?? '')) words.shift()
+  const words = found
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !LEFT_OUT.test(word))
   const last = words.findLastIndex((word) => STOPS.has(word))
-  const measure = foldTerm((last >= 0 && last < words.length - 1 ? words.slice(last + 1) : words).join(' '))
-  return STOPS.has(measure) ? undefined : [measure, thing.trim()]
+  const measure = foldTerm(words.slice(last + 1).join(' '))
+  if (!IS_GENERAL.test(measure))
+    return [measure.replace(/(?<=mortality|survival|prevalence|incidence) rate$/, ''), thing.trim()]
+  const of = foldTerm(/^ of ((?:[\p{L}-]+ ?){1,3})$/u.exec(thing)?.[1] ?? '')
+  return of === '' || STOPS.has(of) ? undefined : [`${of} ${measure}`, '']
 }
 
-function counted(behind: string): string | null {
-  const noun = BEHIND.exec(behind)?.[1]
-  if (!noun || NOT_COUNTED.test(noun)) return null
-  const [first = '', ...rest] = noun.split(' ')
-  return `number of ${STOPS.has(first) ? rest.join(' ') : noun}`
+/** What units have in common whose values can be compared: `time` of minutes and days; else the unit. */
+export function dimensionOf(unit: string): string {
+  return Object.entries(DIMENSIONS).find(([, units]) => unit in units)?.[0] ?? unit
+}
+
+/** A value in another unit of its dimension; without one, in the smallest. */
+export function valueIn(unit: string | undefined, { value = Number.NaN, unit: own = '' }: CompareItem): number {
+  return Number(((value * (SIZES[own] ?? 1)) / (SIZES[unit ?? ''] ?? 1)).toPrecision(12))
+}
+
+/** True for a word that is a unit. */
+export function isUnit(word: string): boolean {
+  return IS_UNIT.test(word)
 }

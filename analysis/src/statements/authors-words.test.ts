@@ -134,3 +134,37 @@ describe('malformed clauses are dropped', () => {
     expect(entry).toMatchObject({ verb: 'not only slows', polarity: 'positive' })
   })
 })
+
+describe('statements keep', () => {
+  // Proves: x-statements-words
+  it.each([
+    ['a value in brackets', 'Sphagnum (SPH; 35.8 %) covered the plots.', 'Sphagnum (SPH; 35.8 %)'],
+    [
+      'the whole that a number is part of',
+      'Of the 40 plots tested, 12 (30%) were dry.',
+      '12 (30%) of the 40 plots tested',
+    ],
+    ['what the authors found', 'We found no spores in the peat.', 'no spores'],
+  ])('%s', (_, sentence, subject) => {
+    expect(read(sentence)[0]?.subject).toBe(subject)
+  })
+
+  it('the second of two objects', () => {
+    expect(read('Shade was associated with slow growth and pale leaves.')[0]?.object).toBe(
+      'slow growth and pale leaves',
+    )
+  })
+})
+
+describe('uncertainty', () => {
+  it('a proposal and a purpose are no doubt', () => {
+    expect(read('We propose a sensor for peat bogs.')[0]?.uncertainty).toBe(0)
+    expect(read('To determine the dose, the plots were weighed.')[0]?.uncertainty).toBe(0)
+  })
+
+  it('future work and hypotheses are uncertain', () => {
+    const [change] = read('It will be interesting to see how the results change when a larger dataset is used.')
+    expect(change?.uncertainty).toBeGreaterThanOrEqual(0.5)
+    expect(read('We hypothesized that shade slows growth.')[0]?.uncertainty).toBeGreaterThanOrEqual(0.5)
+  })
+})

@@ -2,6 +2,7 @@ import { GenerationFields, Graph, type GraphEntry } from '@colophon/protocol/sta
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extractStatements } from './extract.ts'
+import { EXTRACTOR_VERSION } from './extractor-version.ts'
 import { documentOf } from './testing/document-of.ts'
 
 const fields = GenerationFields.parse({})
@@ -158,10 +159,11 @@ describe('context of a statement', () => {
 })
 
 describe('position of a statement', () => {
-  it('it has the exact sentence, offsets, page and boxes, and is unreviewed and machine-made', () => {
+  it('it has the exact sentence, offsets, page and boxes, and is unreviewed and made by this version', () => {
     const document = documentOf('An opening note.', 'The drug reduced appetite in mice.')
     const [entry] = extractStatements(document, fields)
     expect(entry).toMatchObject({ page: 1, boxes: document.sentences[1]?.boxes, source: 'auto', reviewed: false })
+    expect(entry?.extractor).toBe(EXTRACTOR_VERSION)
     expect(entry?.evidence).toBe('The drug reduced appetite in mice.')
     expect(document.text.slice(entry?.start, entry?.end)).toBe(entry?.evidence)
   })
@@ -174,6 +176,12 @@ describe('position of a statement', () => {
       expect(extractStatements(documentOf({ type, sentences }), fields)).toHaveLength(1)
     }
   })
+})
+
+it('sections of thanks and references have no statements', () => {
+  const document = documentOf({ type: 'heading', sentences: ['Thanks'] }, 'The foundation supported both authors.')
+  Object.assign(document.blocks[0] ?? {}, { level: 1, section: 'acknowledgements' })
+  expect(extractStatements(document, fields)).toEqual([])
 })
 
 describe('the graph of any text is valid', () => {

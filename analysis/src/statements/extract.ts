@@ -19,9 +19,7 @@ import { mergeSame } from './merge-same.ts'
 import { namesProduct, productOf } from './product.ts'
 import { antecedentOf, type Topic, topicsOf } from './pronouns.ts'
 import { readSentence } from './read-sentence.ts'
-import type { Standing } from './salience/key-claims.ts'
-import { defines, type Judged, kindsOf, showsStep } from './salience/kinds.ts'
-import { weighSalience } from './salience/salience.ts'
+import { defines, kindsOf, showsStep } from './salience/kinds.ts'
 import { Tree } from './tree.ts'
 import type { Tag, Word } from './word.ts'
 import { type Statement, writeStatement } from './write-statement.ts'
@@ -84,8 +82,9 @@ const CUES_MAX = 50
 const PROGRESS_EVERY = 200
 
 /**
- * Extracts the statements of a paper: subject, verb, object, uncertainty, position and salience. Repetitions are merged
- * with the evidence of both. In document order, deterministic, at most `GRAPH_ENTRIES_MAX`. Progress counts sentences.
+ * Extracts the statements of a paper: subject, verb, object, uncertainty, position and kind, without salience.
+ * Repetitions are merged with the evidence of both. In document order, deterministic, at most `GRAPH_ENTRIES_MAX`.
+ * Progress counts sentences.
  */
 export function extractStatements(
   document: PaperDocument,
@@ -94,50 +93,42 @@ export function extractStatements(
 ): GraphEntry[] {
   const { sentences } = document
   const sections = sectionsOf(document)
-  const found: Found[] = []
+  const found: (Sized & { entry: GraphEntry })[] = []
   const forms = abbreviationsIn(document.text)
-  const judged = judgedSentences(document, sections)
+  const kinds = kindsOfSentences(document, sections)
   const product = productOf(document)
   let position = 0
   let before: { at: number; block: number; topics: Topic[] } | undefined
   for (const [at, sentence] of sentences.entries()) {
     if (at % PROGRESS_EVERY === 0) onProgress?.(at, sentences.length)
     const evidence = document.text.slice(sentence.start, sentence.end)
-    const { kind, margin } = judged[at] ?? {}
-    const section = sections[sentence.block] ?? 'other'
-    if (kind === undefined || margin === undefined || !isProse(evidence)) continue
+    const kind = kinds[at]
+    if (kind === undefined || !isProse(evidence)) continue
     const isNext = before?.at === at - 1 && before.block === sentence.block
     const { statements, length, topics } = statementsOf(evidence, isNext ? (before?.topics ?? []) : [])
     before = { at, block: sentence.block, topics }
-    const isEdge = [at - 1, at + 1].some((next) => sentences[next]?.block !== sentence.block)
     for (const [index, statement] of statements.entries()) {
       const own = namesProduct(statement, product)
       const rank = statement.vague ? 2 : statement.object === '' ? 1 : 0
-      const standing = {
-        section,
-        place: at / sentences.length,
-        isEdge,
-        isVague: statement.vague,
-        isAside: statement.isAside,
-        isOutright: statement.isOutright,
-        isOfProduct: own !== undefined,
-        isBeside: own === undefined && product?.isSubject === true,
-        lost: statement.lost,
-        margin,
-      }
       const entry = toEntry(withForms(own ?? statement, forms), sentence, evidence, index)
       entry.kind = kindOf(kind, statement, own !== undefined)
       if (entry.kind === 'future work' || SUPPOSED.test(evidence))
         entry.uncertainty = Math.max(entry.uncertainty, OPEN_UNCERTAINTY)
-      found.push({ position, tokens: statement.tokens, rank, entry, ...standing })
+      found.push({ position, tokens: statement.tokens, rank, entry })
     }
     position += length
   }
   onProgress?.(sentences.length, sentences.length)
-  return mostSalient(applyLimits(mergeSame(found), fields), document.meta.title)
+  const limited = applyLimits(mergeSame(found), fields).map(({ entry }) => entry)
+  return findingsFirst(limited, GRAPH_ENTRIES_MAX)
 }
 
-interface Found extends Sized, Omit<Standing, 'times'> {}
+/** At most `most` entries in their order: findings, then the first others. */
+export function findingsFirst<T extends Pick<GraphEntry, 'kind'>>(entries: readonly T[], most: number): T[] {
+  const { finding = [], other = [] } = Object.groupBy(entries, ({ kind }) => (kind === 'finding' ? kind : 'other'))
+  const kept = new Set([...finding, ...other].slice(0, most))
+  return entries.filter((entry) => kept.has(entry))
+}
 
 /** Future work and hypotheses are at least this uncertain, whatever their words. */
 const OPEN_UNCERTAINTY = 0.5
@@ -145,15 +136,15 @@ const SUPPOSED =
   /\b(?:we|i|the authors?) (?:\w+ )?hypothesi[sz]ed?\b|\b(?:our|the) (?:\w+ )?hypothesis (?:is|was) that\b/i
 
 /** The kind of each sentence; undefined for those outside prose and the paper's own sections. */
-function judgedSentences(document: PaperDocument, sections: readonly SectionType[]): (Judged | undefined)[] {
+function kindsOfSentences(document: PaperDocument, sections: readonly SectionType[]): (StatementKind | undefined)[] {
   const read = document.sentences.map(({ block, start, end }) => {
     const type = document.blocks[block]?.type
     const section = sections[block] ?? 'other'
     if (type === undefined || !PROSE.has(type) || ASIDE.has(section)) return undefined
     return { text: document.text.slice(start, end), section, block }
   })
-  const judged = kindsOf(read.filter((each) => each !== undefined)).values()
-  return read.map((each) => each && judged.next().value)
+  const kinds = kindsOf(read.filter((each) => each !== undefined)).values()
+  return read.map((each) => each && kinds.next().value)
 }
 
 /** The kind of a statement: that of its sentence, but a relative clause describes, and a claim about one's product finds. */
@@ -204,15 +195,6 @@ function withForms(statement: Statement, forms: ReadonlyMap<string, string>): St
     ...statement,
     comment: [statement.comment, expandAbbreviations(statement.subject, forms)].filter(Boolean).join(' '),
   }
-}
-
-/** Assigns salience and drops the least salient beyond the limit. */
-function mostSalient(found: readonly (Sized & Standing)[], title: string | null): GraphEntry[] {
-  const weights = weighSalience(found, title)
-  const entries = found.map(({ entry }, at) => ({ ...entry, salience: weights[at] ?? 0 }))
-  if (entries.length <= GRAPH_ENTRIES_MAX) return entries
-  const best = new Set(entries.toSorted((a, b) => b.salience - a.salience).slice(0, GRAPH_ENTRIES_MAX))
-  return entries.filter((entry) => best.has(entry))
 }
 
 function toEntry(statement: Statement, sentence: Sentence, evidence: string, index: number): GraphEntry {

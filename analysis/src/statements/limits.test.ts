@@ -1,6 +1,6 @@
 import { GenerationFields, GRAPH_ENTRIES_MAX } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
-import { applyLimits, extractStatements } from './extract.ts'
+import { applyLimits, extractStatements, findingsFirst } from './extract.ts'
 import { documentOf } from './testing/document-of.ts'
 
 const at = (position: number, rank = 0, tokens = 5) => ({ position, rank, tokens })
@@ -31,6 +31,15 @@ describe('generation fields', () => {
     const tuned = extractStatements(document, GenerationFields.parse({ num_beams: 1, length_penalty: -3 }))
     expect(tuned).toEqual(plain)
     expect(plain).toHaveLength(2)
+  })
+
+  it('of too many statements findings are kept before others, all in their order', () => {
+    const [known, first, step, second] = (['background', 'finding', 'method', 'finding'] as const).map((kind) => ({
+      kind,
+    }))
+    const all = [known, first, step, second].filter((each) => each !== undefined)
+    expect(findingsFirst(all, 3)).toEqual([known, first, second])
+    expect(findingsFirst(all, 1)).toEqual([first])
   })
 
   it('a paper never has more statements than the protocol allows', { tags: ['campaign'] }, () => {

@@ -9,17 +9,17 @@ export function claimOf({ subject, verb, object, polarity }: GraphEntry): string
  * Merges statements of the same claim: position, text and uncertainty of the first, evidence and boxes of all within
  * the limits. Order is kept.
  */
-export function mergeSame<T extends { entry: GraphEntry }>(found: readonly T[]): (T & { times: number })[] {
+export function mergeSame<T extends { entry: GraphEntry }>(found: readonly T[]): T[] {
   const claims = Map.groupBy(found, ({ entry }) => claimOf(entry))
   return [...claims.values()].flatMap((same) => {
     const [first] = same
     if (first === undefined) return []
-    if (same.length === 1) return [{ ...first, times: 1 }]
+    if (same.length === 1) return [first]
     const { boxes, evidence } = joinedPlace(same.map(({ entry }) => entry))
     const comments = [...new Set(same.map(({ entry }) => entry.comment).filter(Boolean))].join(' ')
     const comment = comments.length <= GRAPH_TEXT_MAX ? comments : first.entry.comment
     const merged = { comment, ...(boxes && { boxes }), ...(evidence && { evidence }) }
-    return [{ ...first, entry: { ...first.entry, ...merged }, times: same.length }]
+    return [{ ...first, entry: { ...first.entry, ...merged } }]
   })
 }
 

@@ -21,8 +21,6 @@ export interface Product {
   parts: RegExp
   /** Who takes part in it, if it is taught. */
   people: RegExp | undefined
-  /** The paper is about it, rather than only naming it. */
-  isSubject: boolean
 }
 
 /** The first part of a text, in which it says what it presents. */
@@ -59,7 +57,6 @@ export function productOf({ meta, text }: Pick<PaperDocument, 'meta' | 'text'>):
     ),
     parts: new RegExp(`^(?:the|these|our) (?:[\\w-]+ )?(?:${isTaught ? PARTS_TAUGHT : PARTS_MADE})$`, 'i'),
     people: isTaught ? new RegExp(`^(?:the )?(?:${PEOPLE})$`, 'i') : undefined,
-    isSubject: created !== undefined || title.includes(name),
   }
 }
 

@@ -77,7 +77,7 @@ function subjectTopic(tree: Tree, clause: Clause, understood: Topic | undefined)
 }
 
 /** True for the main verb, or one coordinated with it. */
-export function isMain(tree: Tree, top: number): boolean {
+function isMain(tree: Tree, top: number): boolean {
   let word = top
   for (let steps = 0; steps < 20 && tree.label(word) === 'conj' && tree.head(word) >= 0; steps += 1)
     word = tree.head(word)

@@ -7,9 +7,8 @@ import { expandPhrase, expandPhraseStart, withTail } from './expand-phrase.ts'
 import { asFound } from './found-by-authors.ts'
 import { type Frames, framesOf, isCondition, reports, wholeVerb, withListRest } from './frames.ts'
 import { BARE_PRONOUNS, BE_FORMS } from './lexicon.ts'
-import { lostBy } from './lost-words.ts'
 import { trimmed, withoutBrackets } from './phrase.ts'
-import { isMain, type Pronoun, pronounOf } from './pronouns.ts'
+import { type Pronoun, pronounOf } from './pronouns.ts'
 import type { Tree } from './tree.ts'
 import { weighUncertainty } from './uncertainty/uncertainty.ts'
 import type { Span, Word } from './word.ts'
@@ -40,10 +39,6 @@ export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object
   pronoun?: Pronoun
   /** True if it comes from a relative clause. */
   isAside: boolean
-  /** True if its sentence says it outright: it is the main clause, reported by it, or set against it. */
-  isOutright: boolean
-  /** Words of its part of the sentence that it lacks, and ends at which it breaks off. */
-  lost: number
 }
 
 /** Nouns in fixed phrases with a preposition: `taken into account`. */
@@ -95,8 +90,6 @@ export function writeStatement(
     vague,
     ...(pronoun && { pronoun }),
     isAside: clause.how === 'relative' || tree.label(clause.top) === 'relcl',
-    isOutright: isMain(tree, clause.top) || frames.attribution.length > 0 || isContrast(tree, clause),
-    lost: lostBy(tree, { subject, verb, object }, Object.values(frames).flat(2), clause.how === 'shared'),
   }
 }
 
@@ -188,10 +181,6 @@ const CONTRAST = /^(?:whereas|while|although|though)$/
 function isNoParticiple(tree: Tree, { verb, main }: Clause): boolean {
   const isAfterBe = BE_FORMS.has(tree.word(verb.at(-2) ?? -1))
   return isAfterBe && tree.tag(main) === 'VBN' && !/[dntkgmwe]$/.test(tree.word(main))
-}
-
-function isContrast(tree: Tree, { top }: Clause): boolean {
-  return CONTRAST.test(tree.word(tree.child(top, 'mark') ?? -1))
 }
 
 /** Subject, verb and object as written; a leading preposition goes with the verb: `was reduced by`. */

@@ -190,7 +190,7 @@ describe('npm run colophon', () => {
     expect(output).toContain(
       'thin layers may dry faster than thick ones\n    finding, uncertainty 0.68\n    “These results suggest that thin',
     )
-    expect(JSON.parse((await run('claims', `${draft}`, '--json')).output)[0]).toHaveProperty('salience')
+    expect(JSON.parse((await run('claims', `${draft}`, '--json')).output)[0]).toHaveProperty('kind')
   })
 
   test('export writes the citations of all my papers to the output or to a file', { tags: ['campaign'] }, async () => {

@@ -32,12 +32,12 @@ export const INTRO_MESSAGES = [
   {
     id: 100_100,
     message:
-      'I answer questions with the papers’ own words. Every numbered line is a quote, word for word, with its page. I search the papers that you can read. If they do not answer your question, I say so and show the nearest passages instead of guessing.',
+      'I answer questions with the papers’ own words. Every numbered line is a quote, word for word, with its page. I search the papers that you can read. If they do not answer your question, I say so instead of guessing, and show passages that come near if there are any.',
   },
   {
     id: 100_101,
     message:
-      'How answers are checked: the server compares each quote with the text of its paper, and your browser compares it again. “Word for word from the paper” means that every quote matched; whether the paper is right is for you to judge. Press a number to see the quote on its page. “How I searched” lists the words and the passages considered. A sentence marked “not from the paper” was written by a model and has no quote.',
+      'How answers are checked: the server compares each quote with the text of its paper, and your browser compares it again. “Word for word from the paper”, below the heading of an answer, means that every quote matched; whether the paper is right is for you to judge. Press a number to see the quote on its page. “How I searched” lists the words and the passages considered. A sentence marked “not from the paper” was written by a model and has no quote.',
   },
   {
     id: 100_102,

@@ -55,8 +55,6 @@ export const Quote = z.object({
   text: z.string(),
   /** The sentence that was chosen; the others are its context. Null in answers of earlier versions. */
   focus: TextRange.nullable(),
-  /** The deciding words within `focus`, if they are known. */
-  mark: TextRange.nullable(),
   page: z.int().nullable(),
   boxes: z.array(Box),
   /** The heading of its section. */
@@ -90,15 +88,15 @@ export const AnswerPart = z.discriminatedUnion('kind', [
 export type AnswerPart = z.infer<typeof AnswerPart>
 
 /**
- * Why there is no answer: the papers do not say it, they contradict a presupposition of the question, or there was
- * nothing to read.
+ * Why there is no answer: the papers do not say it, are in another language than the question, there was nothing to read,
+ * or nothing was asked.
  */
 export const Refusal = z.object({
-  kind: z.enum(['notSaid', 'falsePremise', 'nothingToRead', 'notAQuestion']),
+  kind: z.enum(['notSaid', 'otherLanguage', 'nothingToRead', 'notAQuestion']),
   reason: z.string(),
   /**
-   * The passages nearest to the question, at most two, where some sentence may concern it; verified like quotes, with
-   * their own numbering.
+   * The passages nearest to the question, at most three, which may not answer it; verified like quotes, with their own
+   * numbering. Empty where nothing comes near.
    */
   nearest: z.array(Quote),
   /** Questions that the paper answers, at most three, if one paper was asked. */

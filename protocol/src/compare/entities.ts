@@ -53,7 +53,7 @@ export const CompareRow = z.object({
 export type CompareRow = z.infer<typeof CompareRow>
 
 /** The kinds of highlights. A difference is of the same measure, but not known to be of the same thing and conditions. */
-export const FindingKind = z.enum(['agreement', 'contradiction', 'difference', 'notable', 'unique'])
+export const FindingKind = z.enum(['agreement', 'contradiction', 'difference', 'notable'])
 export type FindingKind = z.infer<typeof FindingKind>
 
 /** One highlight: its message, and the cell items it refers to. */

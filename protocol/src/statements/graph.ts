@@ -60,7 +60,7 @@ export const GraphEntry = z.strictObject({
   reviewed: z.boolean().optional(),
   /** The ids of the statements that it was merged from or split off; its evidence is theirs. */
   madeFrom: z.array(z.string().max(64)).max(MADE_FROM_MAX).optional(),
-  /** Its importance within the paper, from 0 to 1; unedited lists are sorted by it, descending. */
+  /** How likely it is a finding of the paper itself that belongs in a table, from 0 to 1; key claims are above others. */
   salience: z.number().min(0).max(1).optional(),
   /** What it is within the paper; absent for statements by a person or of early versions. */
   kind: z.enum(STATEMENT_KINDS).optional(),

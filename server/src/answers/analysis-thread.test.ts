@@ -68,6 +68,21 @@ describe('the analysis thread', () => {
   })
 
   // Proves: x-analysis-turns
+  it('the tasks of a series wait as one, and others have their turns between them', async () => {
+    thread = openAnalysisThread({ file: FAILING, callerMax: 1 })
+    const ended: string[] = []
+    const series = thread.series({ caller, load }, async (task) => {
+      for (const question of ['a1', 'a2', 'a3']) {
+        await task('answer', { papers: [], question })
+        ended.push(question)
+      }
+    })
+    const other = ask('b1', undefined, { accountId: 2 }).then(() => ended.push('b1'))
+    await Promise.all([series, other])
+    expect(ended).toEqual(['a1', 'b1', 'a2', 'a3'])
+  })
+
+  // Proves: x-analysis-turns
   it('a task stops before it reads another paper once its caller has left', async () => {
     thread = openAnalysisThread()
     const texts = Array.from({ length: 5000 }, (_, index) => `The sample ${index} was dried at ${index} degrees.`)

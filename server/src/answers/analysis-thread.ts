@@ -16,13 +16,18 @@ export type RunOptions = {
   isFresh?: boolean
 }
 
+type RunTask = <K extends TaskName>(name: K, input: TaskInput<K>) => Promise<TaskOutput<K>>
+
 /** A thread that analyses papers, so that the event loop stays free. */
 export type AnalysisThread = {
   /**
    * Runs a task when it is its caller's turn. Rejects as `busy` when the queue or the caller's part of it is full, and
-   * with the reason of `signal` once it is aborted: then a task that runs stops before it reads another paper.
+   * with the reason of `signal` once it is aborted: then a task that runs stops before it takes another paper or part of
+   * the passages.
    */
   run<K extends TaskName>(name: K, input: TaskInput<K>, options: RunOptions): Promise<TaskOutput<K>>
+  /** The same for several tasks one after the other, which wait as one; others have their turns between them. */
+  series<T>(options: RunOptions, work: (task: RunTask) => Promise<T>): Promise<T>
   /** Starts the thread before its first task. */
   warm(): void
   stop(): Promise<void>
@@ -45,9 +50,9 @@ export function openAnalysisThread(given: Partial<TurnThreadSettings<ThreadReque
 }
 
 function analysisIn(thread: TurnThread<ThreadRequest, ThreadReply>): AnalysisThread {
-  return {
-    run: <K extends TaskName>(name: K, input: TaskInput<K>, options: RunOptions) =>
-      thread.run(options, async (send) => {
+  const series: AnalysisThread['series'] = (options, work) =>
+    thread.run(options, (send) =>
+      work(async <K extends TaskName>(name: K, input: TaskInput<K>) => {
         const { load, isFresh = false } = options
         const bodies = new Map<number, string | null>()
         for (;;) {
@@ -59,6 +64,10 @@ function analysisIn(thread: TurnThread<ThreadRequest, ThreadReply>): AnalysisThr
           for (const articleId of reply.missing) bodies.set(articleId, loaded.get(articleId) ?? null)
         }
       }),
+    )
+  return {
+    series,
+    run: (name, input, options) => series(options, (task) => task(name, input)),
     warm: thread.warm,
     stop: thread.stop,
   }

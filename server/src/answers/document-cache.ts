@@ -1,12 +1,29 @@
 import { type PreparedDocument, prepare } from '@colophon/analysis/answers/prepare'
+import type { Reader } from '@colophon/analysis/answers/reader'
+import { type Aspect, readAspect } from '@colophon/analysis/compare/aspects'
+import type { CompareItem } from '@colophon/protocol/compare/entities'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 
-/** A document and its prepared form, computed on first use. */
-export type CachedDocument = { document: PaperDocument; prepared(): PreparedDocument }
+/** A document, its prepared form, and what it says of an aspect, each computed on first use. */
+export type CachedDocument = {
+  document: PaperDocument
+  prepared(): PreparedDocument
+  aspect(aspect: Aspect, read: Reader): Promise<CompareItem[]>
+}
 
 export function cacheable(document: PaperDocument): CachedDocument {
   let made: PreparedDocument | null = null
-  return { document, prepared: () => (made ??= prepare(document)) }
+  const aspects = new Map<Aspect, CompareItem[]>()
+  const prepared = () => (made ??= prepare(document))
+  return {
+    document,
+    prepared,
+    async aspect(aspect, read) {
+      const items = aspects.get(aspect) ?? (await readAspect(aspect, document, prepared(), read))
+      aspects.set(aspect, items)
+      return items
+    },
+  }
 }
 
 /** An LRU cache of documents, limited by characters of text; in memory a document takes about ten times as much. */

@@ -1,29 +1,37 @@
 import { parentPort } from 'node:worker_threads'
+import { abstractDocument } from '@colophon/analysis/answers/abstract-document'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { READY } from '../platform/threads/ready.ts'
 import { type CachedDocument, cacheable, documentCache } from './document-cache.ts'
 import type { ThreadReply, ThreadRequest } from './messages.ts'
-import { abstractOf, type Documents, TASKS, type TaskPaper } from './tasks.ts'
+import { loadReader } from './reader/load-reader.ts'
+import { TASKS, type TaskMeans, type TaskPaper } from './tasks.ts'
 
 /** Characters of text in the cache. */
 const CHARACTERS_MAX = 8_000_000
 
 const cache = documentCache(CHARACTERS_MAX)
 
-parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(replyTo(request)))
+const reader = loadReader()
 
+parentPort?.on('message', async (request: ThreadRequest) => parentPort?.postMessage(await replyTo(request)))
+
+await reader
 parentPort?.postMessage(READY)
 
-function replyTo({ name, input, bodies, isFresh, stop }: ThreadRequest): ThreadReply {
+async function replyTo({ name, input, bodies, isFresh, stop }: ThreadRequest): Promise<ThreadReply> {
   try {
     const papers = input.papers.filter((paper): paper is TaskPaper & typeof paper => paper.source !== null)
     const { found, missing } = gather(papers, bodies, isFresh, stop)
     if (missing.length > 0) return { missing }
-    const documents: Documents = ({ articleId }) => {
-      checkWanted(stop)
-      return found.get(articleId) ?? null
+    const means: TaskMeans = {
+      documents: ({ articleId }) => {
+        checkWanted(stop)
+        return found.get(articleId) ?? null
+      },
+      read: (await reader)(() => checkWanted(stop)),
     }
-    return { value: (TASKS[name] as (input: unknown, documents: Documents) => never)(input, documents) }
+    return { value: await (TASKS[name] as (input: unknown, means: TaskMeans) => Promise<unknown>)(input, means) }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
@@ -41,7 +49,7 @@ function gather(
   for (const { articleId, source } of papers) {
     checkWanted(stop)
     const body = bodies.get(articleId)
-    if ('abstract' in source) found.set(articleId, cacheable(abstractOf(source.abstract)))
+    if ('abstract' in source) found.set(articleId, abstractIn(source.abstract))
     else if (body !== undefined) found.set(articleId, body === null ? null : parsed(body, source.key))
     else {
       const known = source.key === null || isFresh ? null : cache.get(source.key)
@@ -52,9 +60,17 @@ function gather(
   return { found, missing }
 }
 
-/** Ends a task before it reads another paper, once its caller has left. */
+/** Ends a task before it takes another paper or part of the passages, once its caller has left. */
 function checkWanted(stop: ThreadRequest['stop']): void {
   if (Atomics.load(stop, 0) === 1) throw new Error('the result is not wanted any more')
+}
+
+function abstractIn({ title, abstract }: { title: string; abstract: string }): CachedDocument {
+  const key = `${title}\n${abstract}`
+  const document = cache.get(key) ?? cacheable(abstractDocument(title, abstract))
+  // Without text it would not count in the bounds of the cache.
+  if (abstract !== '') cache.set(key, document)
+  return document
 }
 
 function parsed(body: string, key: string | null): CachedDocument {

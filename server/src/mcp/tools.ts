@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article } from '@colophon/protocol/articles/entities'
 import { chatCalls } from '@colophon/protocol/chat/calls'
-import type { Quote } from '@colophon/protocol/chat/entities'
+import type { Quote, Refusal } from '@colophon/protocol/chat/entities'
 import { citableOf } from '@colophon/protocol/citations/citable'
 import { CITATION_FORMATS, type CitationFormat } from '@colophon/protocol/citations/citation-kinds'
 import { citationsOf } from '@colophon/protocol/citations/citations-of'
@@ -34,6 +34,14 @@ export type Tool = {
 const TEXT_MAX = 20_000
 const HITS_MAX = 25
 const CLAIMS_MAX = 100
+
+/** What a refusal without passages says. */
+const REFUSED: Record<Refusal['kind'], string> = {
+  notSaid: 'Not said.',
+  otherLanguage: 'Not asked: the papers seem to be in another language than the question.',
+  nothingToRead: 'Nothing to read: no paper with text was found.',
+  notAQuestion: 'This is no question that a paper could answer.',
+}
 
 const PaperId = z.int().min(1).max(2_147_483_647)
 const PaperIds = (most: number) => z.array(PaperId).min(1).max(most)
@@ -106,8 +114,8 @@ export const TOOLS: readonly Tool[] = [
       const { data } = await api(chatCalls.ask, { body: { question, scope } })
       const { quotes, refusal } = data.answer
       if (!refusal) return { says: `Answered with ${quotes.length} quotes.`, data: { quotes: quotes.map(quoteOf) } }
-      const { reason, nearest, suggestions } = refusal
-      const says = nearest.length > 0 ? 'No answer. The nearest passages are listed.' : 'No answer.'
+      const { kind: why, reason, nearest, suggestions } = refusal
+      const says = nearest.length > 0 ? 'They may not say it. The nearest passages are listed.' : REFUSED[why]
       return { says, data: { reason, nearest: nearest.map(quoteOf), suggestions } }
     },
   }),

@@ -53,8 +53,8 @@ export type Search = {
   search(request: SearchRequest): Promise<SearchReply>
   /** Every paper that matches all words and filters, neither ranked nor counted. */
   matching(request: SearchRequest): Promise<Match[]>
-  /** The papers nearest to the words of a question, none of which is required. */
-  nearest(request: SearchRequest): Promise<NearPaper[]>
+  /** Ids of the papers nearest to the words of a question, none of which is required. */
+  nearest(request: SearchRequest): Promise<number[]>
   /** Ids of papers whose titles contain words with these normalised prefixes, best first. */
   titlesBeginning(words: readonly string[], viewer: Viewer, limit: number): Promise<number[]>
   /** Ids of papers with exactly this title, ignoring case, accents and punctuation. */
@@ -230,19 +230,16 @@ function* batches(papers: IndexedPaper[]): Generator<IndexedPaper[]> {
   if (batch.length > 0) yield batch
 }
 
-/** A paper near a question; a higher score is nearer. */
-type NearPaper = { id: number; score: number }
-
 /**
- * Papers nearest to the words of a question, best first: each word counts, none is required, and there are no counts or
- * snippets. Rights and filters apply as in every search.
+ * Ids of the papers nearest to the words of a question, best first: each word counts, none is required. Rights and
+ * filters apply as in every search.
  */
-async function nearest(tables: Tables, request: SearchRequest): Promise<NearPaper[]> {
+async function nearest(tables: Tables, request: SearchRequest): Promise<number[]> {
   const plan = anyPlan(request.query)
   if (plan === null) return []
   const query = await openQuery(tables, request)
   const { found } = await query.run('filtered', plan, request.limit * PASSAGES_A_PAPER)
-  return found.slice(0, request.limit).map(({ id, score }) => ({ id, score }))
+  return found.slice(0, request.limit).map(({ id }) => id)
 }
 
 /**

@@ -82,8 +82,10 @@ describe('the MCP server', () => {
     const { data: claims } = await asOwner('claims', { paper: id })
     const [{ sentence, start, end }] = claims.claims
     expect(read.part.text.slice(start, end)).toBe(sentence)
-    const { data: refused } = await asOwner('ask', { question: 'Who won the football cup?', papers: [id] })
-    expect(refused).toMatchObject({ reason: expect.any(String), nearest: [] })
+    const refused = await asOwner('ask', { question: 'Who won the football cup?', papers: [id] })
+    expect(refused.data).toMatchObject({ reason: expect.any(String), nearest: [] })
+    expect(refused.says).toContain('Not said.')
+    expect((await asOwner('ask', { question: '???', papers: [id] })).says).toContain('This is no question')
   })
 
   // Proves: x-mcp

@@ -1,7 +1,7 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
-import { type Pole, polesOf } from '../premise/polarity.ts'
 import { STOP_WORDS } from '../words/stop-words.ts'
+import { type Pole, polesOf } from './polarity.ts'
 
 /** A word, number or mark of a sentence. */
 export interface Token {

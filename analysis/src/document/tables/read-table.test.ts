@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../answers/answer.ts'
+import { ANSWERS, readerOf } from '../../answers/testing/reader-of.ts'
 import type { DraftLine } from '../draft.ts'
 import { parseDocument } from '../parse.ts'
 import { column, type DrawnLine, drawPdf } from '../testing/draw-pdf.ts'
@@ -69,7 +70,8 @@ describe('table cells', () => {
       'West 3.1 14.9 0.2',
     ])
     expect(inTable.every(({ page, boxes }) => page === 1 && boxes.length === 1)).toBe(true)
-    const given = answer('What was the growth in the West?', [{ articleId: 1, title: 'Kelp', document }])
+    const paper = { articleId: 1, title: 'Kelp', document }
+    const given = await answer('What was the growth in the West?', [paper], readerOf(ANSWERS, 'West'))
     const [quote] = given.kind === 'answer' ? given.quotes : given.nearest
     expect(quote).toMatchObject({
       text: 'West 3.1 14.9 0.2',

@@ -1,251 +1,112 @@
-import type { SectionType } from '@colophon/protocol/reader/document'
-import { type GraphEntry, KEY_CLAIMS_MAX, KEY_SALIENCE, shownSentence } from '@colophon/protocol/statements/graph'
-import {
-  BY_AUTHORS,
-  hasValue,
-  MEASURED_AGAINST,
-  NAME,
-  NUMBER,
-  PEOPLE,
-  sharedTerms,
-  sharesTerm,
-  termsIn,
-  textOf,
-} from './claim-words.ts'
-import { showsResult } from './kinds.ts'
-import { isAlone } from './stands-alone.ts'
+import { stem } from '@colophon/protocol/knowledge/stem'
+import { foldedWords } from '@colophon/protocol/knowledge/words'
+import type { PaperDocument, SectionType } from '@colophon/protocol/reader/document'
+import { type Graph, type GraphEntry, KEY_CLAIMS_MAX, KEY_SALIENCE } from '@colophon/protocol/statements/graph'
+import type { PreparedDocument, PreparedSentence } from '../../answers/prepare.ts'
+import { KEY_FINDING, probabilityOf, type Reader, readQuestionText } from '../../answers/reader.ts'
+import { STOP_WORDS } from '../../answers/words/stop-words.ts'
+import { standsAlone } from './stands-alone.ts'
 
-/** The inputs of salience. */
-export interface Standing {
-  entry: GraphEntry
-  section: SectionType
-  /** Relative position of its sentence in the paper, 0 to 1. */
-  place: number
-  /** First or last sentence of its paragraph. */
-  isEdge: boolean
-  /** Number of repetitions in the paper. */
-  times: number
-  /** The subject is unspecific. */
-  isVague: boolean
-  /** It comes from a relative clause. */
-  isAside: boolean
-  /** Its sentence says it outright. */
-  isOutright: boolean
-  /** It is about what the paper presents, by name. */
-  isOfProduct: boolean
-  /** The paper presents a program or course, and it is about something else. */
-  isBeside: boolean
-  /** Words of its clause that it lacks. */
-  lost: number
-  /** By how much its sentence is more a finding than anything else. */
-  margin: number
-}
-
-/** How many there are at most, by the score of the next: strong findings, weaker ones, and any statement. */
-const WEAKER = 0.54
-const LIMITS: readonly [score: number, claims: number][] = [
-  [0.55, KEY_CLAIMS_MAX],
-  [0.45, 12],
-  [0.25, 5],
-]
-/** Share of words in common with a stronger claim from which it repeats that. */
+/** Most sentences read of a paper; a paper of 30 pages has about as many with statements. */
+const READ_MAX = 200
+/** Sections that report how, not what was found. */
+const HOW: ReadonlySet<SectionType> = new Set<SectionType>(['methods', 'appendix'])
+/** Sections read first of a longer paper. */
+const FIRST_SECTIONS: ReadonlySet<SectionType> = new Set<SectionType>(['abstract', 'results', 'conclusion'])
+/** Share of words in common with a stronger claim from which it repeats that; with other numbers, nearly all. */
 const SAME_SHARE = 0.6
 const APART_SHARE = 0.9
-const WORDS = { least: 6, leastWithoutValue: 7, leastOfProduct: 4, most: 55 }
 
-const POINTING_WORDS =
-  /\b(?:this|these|those|such|they|them|their|it|its|former|latter|respectively|above|below|following|aforementioned)\b/gi
-/** An end within a phrase. */
-const CUT =
-  /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which|including|such|namely|to \w+ly|(?:in|by|of|from|with) respectively|of the form)$/i
-/** One half of a pair or of a quotation. */
-const HALF = /\bnot (?:only|just|merely)\b(?!.*\bbut\b)|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
-/** A whole sentence: from a capital, a number or a name such as `mRNA` to its full stop, which citations may follow. */
-const SENTENCE =
-  /^["“'([]{0,2}(?:[\p{Lu}\p{N}]|\p{Ll}+[-\p{Lu}\p{N}]).*[.!]["”'’)\]]*(?:\s*\[[\d,\s–-]+\]\s*\.?|\d{1,3})*$/su
-/** A single word that does not name people. */
-const ONE_WORD = /^\p{L}?\p{Ll}+$/u
-/** Told again from earlier work. */
-const RETOLD =
-  /\bAttribution: [^.]*\b(?:previous(?:ly)?|earl(?:y|ier)|known|recent)\b|\bas (?:we|is|well) know[ns]?\b|\bwe (?:have )?previously\b|(?<!\bnot )\bpreviously (?:reported|described|shown|published)\b|\b(?:reported|described|shown|published) previously\b|\bour (?:previous|earlier|recent|prior)\b/i
-/** In the present tense, which tells what is generally so. */
-const PRESENT = /^(?:(?:can|may|is|are|has|have|do|does|also|often)\b|\w+s\b(?<!was))/
-const DENIAL =
-  /\b(?:not|no|never|neither|nor|none|cannot|without|fail(?:s|ed)?|unlike|lack(?:s|ed|ing)?|hardly|contrary|rather than)\b|n['’]t\b/gi
-const DOUBTFUL = 0.5
-/** From this margin down, a value is most likely that of another paper. */
-const OF_OTHERS = -1
-/** From this margin up, a sentence with a value in the results is what a paper on a program measured. */
-const CLEAR_MARGIN = 2
-/** By how much a claim with a citation is lowered where the paper has results: it is most likely that of another work. */
-const CITED = 0.2
-/** Cites another work. */
-const CITES = /\[\d+(?:\s?[,–-]\s?\d+)*\]/
+/** A paper with its statements as they were extracted. */
+export interface StatedPaper {
+  document: PaperDocument
+  prepared: PreparedDocument
+  graph: Graph
+}
 
 /**
- * Puts the key claims of a paper first: up to 15 of its findings, those with values before the others, each whole,
- * understandable alone and said once; where it has few, other statements up to five. They get the highest salience in their order; the weights of all others are
- * lowered to stay below.
+ * The statements with their salience: how likely the reader takes the sentence of each for a finding of the paper itself
+ * that belongs in a table; 0 for those that are not read. Up to 15 key claims are raised to `KEY_SALIENCE`, all others
+ * stay below.
  */
-export function raiseKeyClaims(
-  all: readonly Standing[],
-  weights: readonly number[],
-  titleTerms: ReadonlySet<string>,
-): number[] {
-  const hasResults = all.some(({ section }) => section === 'results')
-  const candidates = all
-    .map((each, at) => ({
-      each,
-      at,
-      score: scoreOf(each, weights[at] ?? 0, titleTerms) - (hasResults && isCited(each) ? CITED : 0),
-      named: sharedTerms(shownSentence(each.entry) ?? textOf(each.entry), titleTerms),
-      terms: termsIn(each.isOfProduct ? `${each.entry.verb} ${each.entry.object}` : textOf(each.entry)),
-    }))
-    .filter(({ each, score }) => score > 0 && isWhole(each) && isAlone(each, titleTerms) && isToldAsMeant(each.entry))
-    .toSorted((one, other) => other.score - one.score || one.at - other.at)
-  const chosen = choose(candidates)
-  const rank = new Map(chosen.map(({ at }, place) => [at, place]))
-  const step = (1 - KEY_SALIENCE) / KEY_CLAIMS_MAX
-  return weights.map((weight, at) => {
-    const place = rank.get(at)
-    return Math.round((place === undefined ? weight * (KEY_SALIENCE - 0.01) : 1 - place * step) * 1000) / 1000
+export async function weighStatements(paper: StatedPaper, read: Reader): Promise<Graph> {
+  return withSalience(paper, await findingsOf(paper, read))
+}
+
+/** How likely the sentences of the statements are own findings, by where they start. */
+export async function findingsOf({ prepared, graph }: StatedPaper, read: Reader): Promise<Map<number, number>> {
+  const found = new Set(graph.flatMap(({ kind, start }) => (kind === 'finding' ? (start ?? []) : [])))
+  const isFirst = ({ sectionType }: PreparedSentence) => Number(FIRST_SECTIONS.has(sectionType))
+  const sentences = prepared.sentences
+    .filter(({ start, sectionType }) => found.has(start) && !HOW.has(sectionType))
+    .sort((one, other) => isFirst(other) - isFirst(one))
+    .slice(0, READ_MAX)
+  const passages = sentences.map(({ start, end, read: tokens }) => ({ text: prepared.text.slice(start, end), tokens }))
+  const readings = await read(readQuestionText(''), passages)
+  return new Map(
+    sentences.flatMap(({ start }, at) => {
+      const reading = readings[at]
+      return reading ? [[start, probabilityOf(reading.finding)]] : []
+    }),
+  )
+}
+
+/**
+ * The key claims are the findings from `least` that stand alone, each said once.
+ */
+export function withSalience(
+  { document, graph }: Omit<StatedPaper, 'prepared'>,
+  findings: ReadonlyMap<number, number>,
+  least = KEY_FINDING,
+): Graph {
+  const likely = ({ start }: GraphEntry) => (start === undefined ? 0 : (findings.get(start) ?? 0))
+  const candidates = graph
+    .filter((entry) => entry.kind === 'finding' && likely(entry) >= least)
+    .filter((entry) => standsAlone(entry, document.meta.title ?? ''))
+    .sort((one, other) => likely(other) - likely(one))
+  const keys = new Set<GraphEntry>()
+  for (const entry of candidates) {
+    if (keys.size >= KEY_CLAIMS_MAX) break
+    if (!keys.values().some((key) => isSaidBy(key, entry))) keys.add(entry)
+  }
+  return graph.map((entry) => {
+    const isKey = keys.has(entry)
+    const salience = isKey ? KEY_SALIENCE + (1 - KEY_SALIENCE) * likely(entry) : (KEY_SALIENCE - 0.01) * likely(entry)
+    return { ...entry, salience: Math.round(salience * 1000) / 1000 }
   })
 }
 
-interface Candidate {
-  each: Standing
-  at: number
-  score: number
-  /** How many words of the title are shown with it. */
-  named: number
-  terms: ReadonlySet<string>
+/** True if a claim is of the same sentence, shares most words, or shares two values or all of the later one. */
+function isSaidBy(key: GraphEntry, claim: GraphEntry): boolean {
+  if (key.start === claim.start) return true
+  const [one, other] = [termsOf(key), termsOf(claim)]
+  const [known, values] = [valuesIn(key), valuesIn(claim)]
+  const both = inBoth(one, other)
+  const isApart = [one, other].every(hasNumber) && !hasNumber(both)
+  const share = both.size / Math.max(1, Math.min(one.size, other.size))
+  const same = inBoth(known, values).size
+  return share >= (isApart ? APART_SHARE : SAME_SHARE) || same >= 2 || (same === 1 && values.size === 1)
 }
 
-/** The best candidates, each said once: by the sentence that names clearly more of what the paper is about, if several do. */
-function choose(candidates: readonly Candidate[]): Candidate[] {
-  const chosen: Candidate[] = []
-  for (const candidate of candidates) {
-    const [, limit = 0] = LIMITS.find(([score]) => candidate.score >= score) ?? []
-    if (chosen.length >= limit) break
-    const said = chosen.filter((each) => isSaidBy(each, candidate))
-    const [same] = said
-    if (same === undefined) chosen.push(candidate)
-    else if (said.length === 1 && isClearer(candidate, same)) chosen[chosen.indexOf(same)] = candidate
-  }
-  return chosen
+function inBoth(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set(one.values().filter((each) => other.has(each)))
 }
 
-function isSaidBy({ each, terms }: Candidate, candidate: Candidate): boolean {
-  return (
-    each.entry.start === candidate.each.entry.start ||
-    isSame(terms, candidate.terms) ||
-    hasSameValues(each.entry, candidate.each.entry)
-  )
+function termsOf({ subject, verb, object }: GraphEntry): Set<string> {
+  const words = foldedWords(`${subject} ${verb} ${object}`)
+  return new Set(words.filter((word) => !STOP_WORDS.has(word)).map(stem))
 }
 
-/** By how many words of the title a sentence must be clearer than another that says the same. */
-const CLEARER_BY = 2
-
-function isClearer(candidate: Candidate, same: Candidate): boolean {
-  return (
-    candidate.named >= same.named + CLEARER_BY &&
-    (hasValue(textOf(candidate.each.entry)) || !hasValue(textOf(same.each.entry)))
-  )
+function hasNumber(terms: ReadonlySet<string>): boolean {
+  return terms.values().some((term) => /\d/.test(term))
 }
 
-function isCited({ entry: { evidence = '' } }: Standing): boolean {
-  return CITES.test(evidence.split(' … ')[0] ?? '')
-}
+/** A level of significance: `P = .05`. */
+const P_VALUE = /\bp(?:[- ]values?)?\s?(?:[<=>≤≥]|of|was)\s?[\d.]+/gi
 
-function scoreOf(
-  { entry, margin, section, lost, isAside, isOutright, isOfProduct, isBeside }: Standing,
-  weight: number,
-  titleTerms: ReadonlySet<string>,
-): number {
-  const text = textOf(entry)
-  const isOwnResult =
-    BY_AUTHORS.test(entry.comment) ||
-    (showsResult(text) && hasValue(text)) ||
-    MEASURED_AGAINST.test(text) ||
-    (section === 'results' && margin >= CLEAR_MARGIN && hasValue(shownSentence(entry) ?? text))
-  if (isBeside && !isOwnResult) return 0
-  const isNamed = isOfProduct || NAME.test(text) || sharesTerm(text, titleTerms)
-  const isFinding = entry.kind === 'finding'
-  const tellsResult = hasValue(text) || (showsResult(text) && /^(?:abstract|conclusion|results)$/.test(section))
-  if (!isFinding && entry.kind !== 'background') return 0
-  const pointing = text.match(POINTING_WORDS)?.length ?? 0
-  const score =
-    (isFinding ? 0.4 : 0) +
-    0.3 * weight +
-    0.2 * Math.max(0, Math.min(1, margin / 4)) +
-    (showsResult(text) ? 0.15 : 0) +
-    (hasValue(text) ? 0.4 : NUMBER.test(text) ? 0.05 : 0) +
-    (section === 'abstract' || section === 'conclusion' ? 0.2 : 0) +
-    (BY_AUTHORS.test(entry.comment) && (isBeside || section !== 'results') ? 0.1 : 0) -
-    (isOfProduct
-      ? -0.2
-      : PRESENT.test(entry.verb) && !hasValue(text) && !/Attribution|Pronoun: we\b/i.test(entry.comment)
-        ? 0.15
-        : 0) -
-    (isNamed ? 0 : 0.15) -
-    (ONE_WORD.test(entry.subject) && !isOfProduct && !PEOPLE.test(entry.subject) ? 0.1 : 0) -
-    (RETOLD.test(`${entry.comment} ${entry.evidence ?? ''}`) ? 0.3 : 0) -
-    0.1 * Math.min(3, pointing) -
-    0.25 * entry.uncertainty -
-    (shownSentence(entry) === undefined ? 0.15 : 0.04) * Math.min(2, lost) -
-    (isOutright && !isAside ? 0 : 0.1)
-  if (isFinding) return score
-  return tellsResult && margin > OF_OTHERS ? Math.min(score, WEAKER) : 0
-}
-
-/** True if what is shown of a statement is whole: its sentence, or all of its clause; and neither too short nor too long. */
-function isWhole({ entry, isAside, isVague, isOutright, isOfProduct, lost }: Standing): boolean {
-  const text = textOf(entry)
-  const sentence = shownSentence(entry)
-  const count = (sentence ?? text).split(/\s+/).length
-  const least = hasValue(text) ? WORDS.least : WORDS.leastWithoutValue
-  if (isVague || count < least || count > WORDS.most) return false
-  if (isOfProduct && `${entry.verb} ${entry.object}`.split(/\s+/).length < WORDS.leastOfProduct) return false
-  if ((isAside || !isOutright) && !hasValue(text) && !showsResult(text)) return false
-  if (sentence !== undefined) return SENTENCE.test(sentence) && !HALF.test(sentence) && isClosed(sentence)
-  return isOutright && !isAside && lost === 0 && !CUT.test(text.trim()) && !HALF.test(text)
-}
-
-/** True if as many brackets are closed as opened. */
-function isClosed(sentence: string): boolean {
-  const count = (mark: RegExp) => sentence.match(mark)?.length ?? 0
-  return count(/[([]/g) === count(/[)\]]/g)
-}
-
-/** True without grave doubt, and if its sentence is shown or denies no more than the statement. */
-function isToldAsMeant(entry: GraphEntry): boolean {
-  if (entry.uncertainty >= DOUBTFUL) return false
-  if (shownSentence(entry) !== undefined) return true
-  const told = `${textOf(entry)} ${entry.comment}`.match(DENIAL)?.length ?? 0
-  const said = entry.evidence?.split(' … ')[0]?.match(DENIAL)?.length ?? 0
-  return said <= told
-}
-
-/** True if two claims share most words, and a number if both have one. */
-function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const both = one
-    .values()
-    .filter((word) => other.has(word))
-    .toArray()
-  const numbers = (words: Iterable<string>) => [...words].some((word) => NUMBER.test(word))
-  const isApart = numbers(one) && numbers(other) && !numbers(both)
-  return both.length >= (isApart ? APART_SHARE : SAME_SHARE) * Math.max(1, Math.min(one.size, other.size))
-}
-
-/** True if the sentences of two claims share two values, or all of the later one. */
-function hasSameValues(chosen: GraphEntry, candidate: GraphEntry): boolean {
-  const [known, values] = [valuesIn(chosen), valuesIn(candidate)]
-  const both = [...values].filter((value) => known.has(value)).length
-  return both >= 2 || (both === 1 && values.size === 1)
-}
-
-/** Numbers that hardly occur twice by chance: of three digits at least, or with a decimal point; no years. */
+/** Numbers that hardly occur twice by chance: of three digits at least, or with a decimal point; no years or p-values. */
 function valuesIn({ evidence = '' }: GraphEntry): Set<string> {
-  const numbers = evidence.split(' … ')[0]?.match(/(?<![\w.])\d[\d,]*\.?\d+(?![\w])/g) ?? []
+  const [sentence = ''] = evidence.replace(P_VALUE, '').split(' … ')
+  const numbers = sentence.match(/(?<![\w.])\d[\d,]*\.?\d+(?![\w])/g) ?? []
   return new Set(numbers.filter((number) => /\.|\d.*\d.*\d/.test(number) && !/^(?:19|20)\d\d$/.test(number)))
 }

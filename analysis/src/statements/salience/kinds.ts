@@ -9,12 +9,6 @@ export interface Surrounded {
   block: number
 }
 
-/** What a sentence is, and by how much it is more a finding than anything else; negative for another kind. */
-export interface Judged {
-  kind: StatementKind
-  margin: number
-}
-
 /** A label of a structured abstract, or of a paragraph: `RESULTS: …`. */
 const LABEL =
   /^(?:abstract\s*[:.—–-]\s*)?(?:(background|introduction|context|importance|rationale)|(aims?|objectives?|purpose|goals?)|((?:materials? and |patients and |study )?(?:methods?|methodology|design|setting|participants|materials?)|experimental design)|((?:principal |main |key )?(?:results?|findings?)|outcomes?|observations?)|((?:conclusions?|interpretation|discussion|significance)(?:\/significance)?))\s*[:.—–-]+\s/i
@@ -93,7 +87,7 @@ const ABSTRACT_OPENING = 0.3
 const OWN_SHARE = 0.08
 
 /** Judges the sentences of a paper in order, by their words, their section or label, and their paragraph. */
-export function kindsOf(sentences: readonly Surrounded[]): Judged[] {
+export function kindsOf(sentences: readonly Surrounded[]): StatementKind[] {
   const isReview = sentences.filter(isOwnWork).length <= OWN_SHARE * sentences.length
   const isHeaded = sentences.some(({ section }) => section === 'methods' || section === 'results')
   const opening = Math.max(OPENING * sentences.length, introductionEnd(sentences))
@@ -120,16 +114,13 @@ export function kindsOf(sentences: readonly Surrounded[]): Judged[] {
     listed = said === 'limitation' ? block : listed === block ? block : undefined
     if (label !== undefined) scores[label === 'aim' ? 'background' : label] += 3
     const { finding, method, background } = scores
-    const margin = Math.round((finding - Math.max(method, background, 0.5)) * 100) / 100
+    const isFinding = Math.round((finding - Math.max(method, background, 0.5)) * 100) > 0
     const isMeasured = PAST.test(text) || MEASURED.test(text)
-    if (
-      said !== undefined &&
-      !(said === 'definition' && margin > 0 && isMeasured) &&
-      !(said === 'aim' && label === 'finding')
-    )
-      return { kind: said, margin: Math.min(margin, -0.5) }
-    if (label === 'aim' && margin <= 0) return { kind: 'aim', margin }
-    return { kind: margin > 0 ? 'finding' : method > background ? 'method' : 'background', margin }
+    const isFound = (said === 'definition' && isFinding && isMeasured) || (said === 'aim' && label === 'finding')
+    if (said !== undefined && !isFound) return said
+    if (isFinding) return 'finding'
+    if (label === 'aim') return 'aim'
+    return method > background ? 'method' : 'background'
   })
 }
 
@@ -143,6 +134,11 @@ export function showsResult(text: string): boolean {
 /** True if a part of a sentence says what something is. */
 export function defines(text: string): boolean {
   return DEFINING.test(text) && !MEASURED.test(text)
+}
+
+/** True for a sentence that cites, or names other studies. */
+export function namesOthers(text: string): boolean {
+  return CITED.test(text) || OTHERS.test(text)
 }
 
 /** True if a part of a sentence says what was done. */

@@ -8,7 +8,10 @@ import { failPoint } from '../../platform/process/fail-point.ts'
 import { type Batch, matchSearch } from './match-search.ts'
 import { indexedArrivals, isAnyIndexed, removeArrivals, savedSearchesAfter } from './queries.ts'
 
-/** Arrivals matched together: each saved search costs about the same for one as for a thousand. */
+/**
+ * Arrivals matched together: a saved search costs about the same for one as for a thousand, and a saved question is asked
+ * of the `ASKED_MAX` nearest of them.
+ */
 const ARRIVALS_AT_ONCE = 1000
 /** Saved searches read together, and matched side by side. */
 const SEARCHES_AT_ONCE = 200

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { setOpen } from '../../../tests/rights/search-library.ts'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makeArticle, SOON, startWorker } from '../../../tests/testing/make-article.ts'
+import { makeReadPaper } from '../../../tests/testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { mailDue } from '../../notices/jobs.ts'
 import { notifications } from '../../notices/tables.ts'
@@ -13,7 +14,7 @@ import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
 import { importFile } from '../archive/import-file.ts'
 import { dumped, fileFolder } from '../archive/testing/record-files.ts'
 import { matchAlertsJob } from './jobs.ts'
-import { matchSearch } from './match-search.ts'
+import { ASKED_MAX, matchSearch } from './match-search.ts'
 import { savedSearchesAfter } from './queries.ts'
 import { arrivals, savedSearches, searchMatches } from './tables.ts'
 
@@ -148,6 +149,25 @@ describe('matching new papers', () => {
     await setOpen(author, answers.id, false)
     expect(await matchesOf(id)).toEqual([])
     expect(await bell()).toMatchObject([{ note: null }])
+  })
+
+  // Proves: x-alerts-question
+  it('of papers that arrive together, a saved question is asked of the nearest', async () => {
+    const id = await save('How many samples of fenland peat were measured?', 'question')
+    app.advanceClock(4)
+    const [near, far] = ['We measured twelve samples of fenland peat.', 'Samples of sand are dry.']
+    const make = (text: string) => makeReadPaper(app, author, { text: `A paper\n\nIt is short. ${text}\n` })
+    const articleId = await make(near)
+    const others = Array.from({ length: ASKED_MAX + 2 }, () => make(far))
+    const indexedAt = app.context.now()
+    const ids = [...(await Promise.all(others)), articleId]
+    const arrived = ids.map((each) => ({ articleId: each, ownerId: author.id, indexedAt }))
+    const batch = { arrived, viewers: new Map(), read: new Set<number>(), signal: run.signal }
+    const [owned] = await savedSearchesAfter(app.context.db, 0, 1)
+    if (!owned) throw new Error('no saved search')
+    await matchSearch(app.context, owned, batch)
+    expect(batch.read.size).toBe(ASKED_MAX)
+    expect(await matchesOf(id)).toMatchObject([{ articleId }])
   })
 
   // Proves: x-alerts-once

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
+import { isGeneral } from '@colophon/analysis/answers/words/general-words'
 import type { alertCalls } from '@colophon/protocol/alerts/calls'
 import {
   MATCHES_SHOWN_MAX,
@@ -123,8 +124,7 @@ export async function shownMatches(
 function checked(kind: SavedSearchKind, query: SavedQuery): SavedQuery {
   if (kind === 'question') {
     if (query.search === '') fail('questionEmpty')
-    const { terms, general } = readQuestion(query.search)
-    if (terms.length === 0 || general !== null) fail('questionTooGeneral')
+    if (isGeneral(readQuestion(query.search).words)) fail('questionTooGeneral')
     return { ...query, filterTypeArticle: 'system' }
   }
   if (isFiledSearch(parseFiledSearch(query.search).search)) fail('savedSearchOfMine')

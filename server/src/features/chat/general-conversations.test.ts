@@ -115,14 +115,13 @@ describe('general conversations', () => {
 
   it('quotes of several papers begin with their number, and with their titles where the user chose the papers', async () => {
     const me = talkers.owner
-    const lead = async (scope: object) => (await answered(me, scope, 'What are these papers about?')).answer?.parts[0]
+    const lead = async (scope: object, message = 'How much do they weigh on average?') =>
+      (await answered(me, scope, message)).answer?.parts[0]
     const articleIds = [papers.open, papers.closed, papers.draft]
-    const titles = '“On brachiopods of the coast”, “On trilobites of the coast” and “On ammonites of the coast”'
-    expect(await lead({ kind: 'selection', articleIds })).toEqual({
-      kind: 'join',
-      text: `3 of your 3 papers answer this: ${titles}.`,
-    })
     const join = (text: RegExp) => ({ kind: 'join', text: expect.stringMatching(text) })
+    expect(await lead({ kind: 'selection', articleIds })).toEqual(
+      join(/^3 of your 3 papers answer this: “On .*”, “On .*” and “On .*”\.$/),
+    )
     expect(await lead({ kind: 'library' })).toEqual(join(/^3 of your 3 papers answer this: “On .*”\.$/))
     expect(await lead({ kind: 'everything' })).toEqual(join(/^\d of the \d papers that were read answer this\.$/))
     const alone = await lead({ kind: 'selection', articleIds: [papers.open] })
@@ -131,7 +130,8 @@ describe('general conversations', () => {
 
   it("the knowledge base excludes the user's drafts, and My storage excludes others' papers", async () => {
     const draft = question(ANIMAL.draft)
-    expect((await answered(talkers.owner, { kind: 'knowledge' }, draft)).answer?.quotes).toEqual([])
+    const knowledge = await answered(talkers.owner, { kind: 'knowledge' }, draft)
+    expect(JSON.stringify(knowledge.answer)).not.toContain(`${ANIMAL.draft} of the northern coast weigh`)
     expect((await answered(talkers.owner, { kind: 'library' }, draft)).answer?.quotes[0]?.articleId).toBe(papers.draft)
     expect((await answered(talkers.other, { kind: 'library' }, question(ANIMAL.open))).answer?.quotes).toEqual([])
   })
@@ -183,7 +183,15 @@ describe('general conversations', () => {
     const read = await findPapers(app.context, asker, { kind: 'everything' }, asked, [])
     const [first, second] = read.map(({ paper }) => paper.row)
     expect([first?.id, second?.source]).toEqual([id, 'arxiv'])
-    expect(read[0]?.score).toBeGreaterThan(read[1]?.score ?? 0)
+  })
+
+  it('a question that names nothing reads the newest papers, whichever contain its words', async () => {
+    const me = await makeUser(app)
+    const older = await makeReadPaper(app, me, { text: 'The main results of the match were late.' })
+    const newer = await makeReadPaper(app, me, { text: 'Peat dries slowly in summer.' })
+    const asker = { id: me.id, role: 'user' as const }
+    const read = await findPapers(app.context, asker, { kind: 'library' }, 'What are the main results?', [])
+    expect(read.map(({ articleId }) => articleId)).toEqual([newer, older])
   })
 
   it('a paper that became private after it was indexed is not quoted', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('quotes of answers move with their words and marks when a paper is read again, and stay when these are gone', async () => {
+it('quotes of answers move with their chosen sentence when a paper is read again, and stay when these are gone', async () => {
   const { db, now } = app.context
   const owner = await makeUser(app)
   const id = await makePaper(app, owner, { text: BEFORE })
@@ -29,9 +29,9 @@ it('quotes of answers move with their words and marks when a paper is read again
   const [message] = await db.insert(chatMessages).values(said).returning({ id: chatMessages.id })
   const messageId = message?.id ?? 0
   const at = (text: string) => ({ start: BEFORE.indexOf(text), end: BEFORE.indexOf(text) + text.length })
-  const span = (n: number, text: string, mark: string) => ({
+  const span = (n: number, text: string, focus: string) => ({
     ...{ messageId, kind: 'quote' as const, n, articleId: id, of: 'text' as const, ...at(text), text },
-    ...{ focus: at(text), mark: at(mark), page: null, boxes: [], section: null, score: 1 },
+    ...{ focus: at(focus), page: null, boxes: [], section: null, score: 1 },
   })
   const gone = span(3, 'Clay holds water.', 'Clay')
   const spans = [span(1, 'Peat dries fast.', 'Peat'), span(2, 'Sand dries  faster.', 'faster'), gone]
@@ -43,7 +43,7 @@ it('quotes of answers move with their words and marks when a paper is read again
   const moved = await db.select().from(chatSpans).where(eq(chatSpans.articleId, id)).orderBy(asc(chatSpans.n))
   const found = moved
     .slice(0, 2)
-    .map(({ start, end, mark }) => [AFTER.slice(start, end), mark && AFTER.slice(mark.start, mark.end)])
+    .map(({ start, end, focus }) => [AFTER.slice(start, end), focus && AFTER.slice(focus.start, focus.end)])
   expect(found).toEqual([
     ['Peat dries fast.', 'Peat'],
     ['Sand dries faster.', 'faster'],

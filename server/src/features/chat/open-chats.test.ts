@@ -17,7 +17,6 @@ const SPAN = {
   end: 4,
   text: 'Peat',
   focus: null,
-  mark: null,
   page: null,
   boxes: [],
   section: null,

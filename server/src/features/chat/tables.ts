@@ -110,7 +110,6 @@ export const chatSpans = pgTable(
     text: text('text').notNull(),
     /** Null in rows of earlier versions. */
     focus: json('focus').$type<TextRange>(),
-    mark: json('mark').$type<TextRange>(),
     page: integer('page'),
     boxes: json('boxes').$type<Box[]>().notNull(),
     section: text('section'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerText } from './answering/answer-text.ts'
 import { toMarkdown } from './export.ts'
 
-const range = { start: 0, end: 1, focus: null, mark: null }
+const range = { start: 0, end: 1, focus: null }
 const place = {
   ...range,
   of: 'text' as const,

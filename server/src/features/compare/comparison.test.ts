@@ -13,7 +13,7 @@ const SHADE = `Shade cloth and lettuce
 
 Abstract
 
-We ask whether shade cloth lowers the water loss of lettuce. Shade cloth lowers water loss.
+The aim of this study was to find whether shade cloth lowers the water loss of lettuce. Shade cloth lowers water loss.
 
 Methods
 
@@ -37,7 +37,7 @@ const SECRET = `A closed paper of zebras
 
 Abstract
 
-Zebras are striped animals. We ask whether zebras dream of lettuce.
+Zebras are striped animals. The aim of this study was to learn whether zebras dream of lettuce.
 `
 
 // Proves: deviation-65
@@ -150,7 +150,8 @@ describe('comparing papers', () => {
     })
 
     it('an archive record is compared by its abstract', async () => {
-      const abstract = 'We ask whether peat dries. The water loss was 12 % in our samples.'
+      const aim = 'The aim of this study was to learn whether peat dries.'
+      const abstract = `${aim} The water loss was 12 % in our samples.`
       const record = await makePaper(at.app, at.owner, {
         source: 'arxiv',
         ownerId: null,
@@ -159,7 +160,7 @@ describe('comparing papers', () => {
       })
       const { data } = await compare([record, shade])
       expect(data.columns[0]?.state).toBe('ready')
-      expect(data.rows.find(({ id }) => id === 'problem')?.cells[0]?.items[0]?.quote).toBe('We ask whether peat dries.')
+      expect(data.rows.find(({ id }) => id === 'problem')?.cells[0]?.items[0]?.quote).toBe(aim)
     })
   })
 
@@ -184,9 +185,12 @@ describe('comparing papers', () => {
       at.reader.call(compareCalls.row, { query: { articleIds: ids.join(','), question } })
 
     // Proves: x-compare-row
-    it('a custom row contains sentences of each paper, or that it has none', async () => {
-      const { data } = await ask([shade, sun], 'pots')
-      expect(data[0]?.items[0]?.text).toContain('We grew 24 pots of lettuce.')
+    it.each([
+      ['pots', 'We grew 24 pots of lettuce.'],
+      ['How often was the water loss measured?', 'Water loss was measured every day.'],
+    ])('a custom row contains sentences of each paper, or that it has none: %s', async (question, text) => {
+      const { data } = await ask([shade, sun], question)
+      expect(data[0]?.items.map((item) => item.text).join(' ')).toContain(text)
       expect(data[1]).toEqual({ state: 'notFound', items: [] })
     })
 

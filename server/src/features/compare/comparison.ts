@@ -1,15 +1,18 @@
+import { ASPECTS, type Aspects } from '@colophon/analysis/compare/aspects'
+import { isTerm } from '@colophon/analysis/compare/mentions'
 import type { RecordState } from '@colophon/protocol/chain-record/entities'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import type { CompareCell, CompareItem, CompareRow, Finding, Shared } from '@colophon/protocol/compare/entities'
 import { analysisThread } from '../../answers/analysis-thread.ts'
-import type { TextSource } from '../../answers/tasks.ts'
+import type { TaskInput, TaskPaper, TextSource } from '../../answers/tasks.ts'
 import { documentTexts } from '../../papers/documents.ts'
+import { documentKey } from '../../papers/paper-source.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { type Asker, askerOf } from '../../platform/threads/turn-thread.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
-import { graphsOf, revisionsOf } from './queries.ts'
+import { graphsOf, type Revision, revisionsOf } from './queries.ts'
 import { openTableCache, type TableCache } from './table-cache.ts'
 
 const RECORD_LABELS: Record<RecordState, string> = {
@@ -44,22 +47,37 @@ export const comparison: Handler<typeof compareCalls.comparison> = async (input,
 async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly Column[], asker: Asker) {
   const { db } = context
   const names = namesOf(columns)
+  const revisions = await revisionsOf(db, readableIds(columns))
   const papers = columns.map((column, index) => {
     const { articleId, keywords, state } = column
     const without = state === 'ready' ? null : state
     const name = names[index] ?? ''
-    return { articleId, name, without, facts: factsOf(column), keywords, source: sourceOfColumn(column) }
+    return { articleId, name, without, facts: factsOf(column), keywords, source: sourceOfColumn(db, column, revisions) }
   })
-  const readable = columns.filter(({ state }) => state === 'ready').map(({ articleId }) => articleId)
-  const revisions = await revisionsOf(db, readable)
   return tablesOf(db).read({ papers, revisions }, asker, async (signal) => {
-    const graphs = await graphsOf(db, readable)
+    const graphs = await graphsOf(db, readableIds(columns))
     signal.throwIfAborted()
-    const asked = papers.map((paper) => ({ ...paper, graph: graphs.get(paper.articleId) ?? [] }))
     const options = { caller: asker.caller, signal, load: (ids: number[]) => documentTexts(db, ids) }
-    const { rows, findings, shared, texts } = await analysisThread().run('compare', { papers: asked }, options)
+    const { rows, findings, shared, texts } = await analysisThread().series(options, async (task) => {
+      const asked: TaskInput<'compare'>['papers'] = []
+      for (const paper of papers) {
+        const { articleId, source } = paper
+        const aspects: Aspects = {}
+        if (source) {
+          for (const aspect of ASPECTS) {
+            aspects[aspect] = await task('aspect', { papers: [{ articleId, source }], aspect })
+          }
+        }
+        asked.push({ ...paper, graph: graphs.get(articleId) ?? [], aspects })
+      }
+      return task('compare', { papers: asked })
+    })
     return { rows: checkQuotes(context, rows, columns, texts), findings, shared }
   })
+}
+
+function readableIds(columns: readonly Column[]): number[] {
+  return columns.filter(({ state }) => state === 'ready').map(({ articleId }) => articleId)
 }
 
 /** Computed tables by database; rights have been checked before one is read. */
@@ -147,29 +165,22 @@ export const row: Handler<typeof compareCalls.row> = async (input, context) => {
 
 /** One after the other, since a row counts as one task of its caller. */
 async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string, asker: Asker) {
-  const cells: CompareCell[] = []
-  for (const column of columns) {
-    const source = sourceOfColumn(column)
-    const none = { state: withoutText(column), items: [] }
-    cells.push(source ? await answered(db, column, source, question, asker) : none)
-  }
-  return cells
-}
-
-async function answered(
-  db: Context['db'],
-  column: Column,
-  source: TextSource,
-  question: string,
-  asker: Asker,
-): Promise<CompareCell> {
-  const { articleId, article } = column
-  const paper = { articleId, title: article?.title ?? '', source }
+  const revisions = await revisionsOf(db, readableIds(columns))
   const options = { ...asker, load: (ids: number[]) => documentTexts(db, ids) }
-  const quotes = await analysisThread().run('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }, options)
-  if (quotes === null) return { state: withoutText(column), items: [] }
-  const items = quotes.map(({ text, page, start, end }) => ({ text, quote: text, page, start, end }))
-  return { state: items.length > 0 ? 'filled' : 'notFound', items }
+  return analysisThread().series(options, async (task) => {
+    const mentions = (paper: TaskPaper) => task('mentions', { papers: [paper], term: question, most: QUOTES_MAX })
+    const quotes = (paper: TaskPaper<{ title: string }>) =>
+      task('quote', { papers: [paper], question, quotesMax: QUOTES_MAX })
+    const cells: CompareCell[] = []
+    for (const column of columns) {
+      const source = sourceOfColumn(db, column, revisions)
+      const paper = source && { articleId: column.articleId, title: column.article?.title ?? '', source }
+      const found = paper && (await (isTerm(question) ? mentions(paper) : quotes(paper)))
+      const items = found?.map(({ text, page, start, end }) => ({ text, quote: text, page, start, end })) ?? []
+      cells.push({ state: items.length > 0 ? 'filled' : found ? 'notFound' : withoutText(column), items })
+    }
+    return cells
+  })
 }
 
 function withoutText({ state }: Column) {
@@ -177,12 +188,15 @@ function withoutText({ state }: Column) {
 }
 
 /**
- * The text source of a column: the paper's document, or the abstract of one without a file; null where it may not or
- * cannot be read.
+ * The text source of a column: the stored version of the paper's document, or the abstract of one without a file; null
+ * where it may not or cannot be read.
  */
-function sourceOfColumn({ state, article, hasNoFile }: Column): TextSource | null {
+function sourceOfColumn(
+  db: Context['db'],
+  { articleId, state, article, hasNoFile }: Column,
+  revisions: Readonly<Record<number, Revision>>,
+): TextSource | null {
   if (state !== 'ready' || !article) return null
-  // Not cached: a comparison quotes what is stored now.
-  if (!hasNoFile) return { key: null }
+  if (!hasNoFile) return { key: documentKey(db, articleId, revisions[articleId]?.text ?? '') }
   return article.abstract === '' ? null : { abstract: { title: article.title, abstract: article.abstract } }
 }

@@ -10,11 +10,13 @@ import type { PublicGraph } from '@colophon/protocol/compare/entities'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
 import type { z } from 'zod'
+import { weighInThread } from '../../answers/weigh-statements.ts'
 import { extractFromDocument, parseFile } from '../../parser/parse-file.ts'
 import { ParserError } from '../../parser/parser-error.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler, IncomingFile, Input } from '../../platform/http/input.ts'
+import { ThreadLost } from '../../platform/threads/turn-thread.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
 import { graphsOf } from './queries.ts'
 
@@ -55,8 +57,8 @@ function toReply({ articleId, state, reason, article }: Column, entries: GraphRe
 }
 
 /**
- * Extracts the statements of a PDF in a separate process with a time limit; nothing is stored, and the file stays in
- * memory.
+ * Extracts the statements of a PDF in a separate process, and weighs them, with a time limit; nothing is stored, and the
+ * file stays in memory.
  */
 async function graphOfPdf(
   { person, receive }: Pick<Input<typeof compareCalls.graph>, 'person' | 'receive'>,
@@ -99,7 +101,10 @@ async function readPdf(bytes: Buffer, person: User, { config }: Context) {
     maxPages: QUOTAS[person.role].pages,
     ...limits(),
   })
-  const graph = await extractFromDocument(document, GenerationFields.parse({}), limits())
+  const found = await extractFromDocument(document, GenerationFields.parse({}), limits())
+  const load = async () => new Map([[0, JSON.stringify(document)]])
+  const signal = AbortSignal.timeout(limits().deadlineMs)
+  const graph = await weighInThread(found, { articleId: 0, ownerId: person.id, load, signal })
   const { title, authors, abstract, year = null, doi = null, archiveId = null } = document.meta
   const pages = document.pages.length
   const metadata = { title, authors, abstract, year, doi, archiveId, field: null, pages, md5Hash: null }
@@ -109,7 +114,9 @@ async function readPdf(bytes: Buffer, person: User, { config }: Context) {
 /** Maps file defects to the messages of uploads. */
 function known(error: unknown): unknown {
   try {
-    if (error instanceof ParserError && error.code === 'parserTimeout') fail('pdfTooSlow', { retryAfter: 60 })
+    const isTooSlow = error instanceof ParserError && error.code === 'parserTimeout'
+    const isOutOfTime = error instanceof ThreadLost || (error instanceof DOMException && error.name === 'TimeoutError')
+    if (isTooSlow || isOutOfTime) fail('pdfTooSlow', { retryAfter: 60 })
     if (error instanceof DocumentError || error instanceof ParserError) {
       fail('pdfUnreadable', { message: PROCESSING_REASONS[error.code as ProcessingReason] })
     }

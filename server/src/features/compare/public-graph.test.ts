@@ -68,6 +68,7 @@ describe('the comparison tool at api/v1/public/graph', () => {
     expect(entry).toMatchObject({ articleId: null, state: 'ready' })
     expect(entry?.metadata?.title).toMatch(/lettuce/i)
     expect(entry?.graph?.length).toBeGreaterThan(5)
+    expect(entry?.graph?.every(({ salience = -1 }) => salience >= 0)).toBe(true)
     const after = await stored(at.app)
     for (const table of ['articles', 'documents', 'graphs']) expect(after[table]).toEqual(before[table])
   })

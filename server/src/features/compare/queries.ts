@@ -21,8 +21,10 @@ export async function graphsOf(db: Db, articleIds: readonly number[]): Promise<M
   return new Map(rows.map(({ articleId, entries }) => [articleId, entries]))
 }
 
+export type Revision = { text: string; statements: string }
+
 /** The stored version of text and statements of each of these papers, which every change replaces. */
-export async function revisionsOf(db: Db, articleIds: readonly number[]): Promise<Record<string, string>> {
+export async function revisionsOf(db: Db, articleIds: readonly number[]): Promise<Record<number, Revision>> {
   if (articleIds.length === 0) return {}
   const version = (table: typeof documents | typeof graphs) => sql<string>`concat(${table}.xmin, ' ', ${table}.ctid)`
   const rows = await db
@@ -31,7 +33,7 @@ export async function revisionsOf(db: Db, articleIds: readonly number[]): Promis
     .leftJoin(documents, eq(documents.articleId, articles.id))
     .leftJoin(graphs, eq(graphs.articleId, articles.id))
     .where(inArray(articles.id, [...articleIds]))
-  return Object.fromEntries(rows.map(({ id, text, statements }) => [id, `${text}, ${statements}`]))
+  return Object.fromEntries(rows.map(({ id, ...revision }) => [id, revision]))
 }
 
 /** A saved comparison by its link; null when there is none. */

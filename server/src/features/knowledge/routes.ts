@@ -48,14 +48,16 @@ const related =
       offset: 0,
     }
     const isQuestion = questionWords(request.query) !== null
-    const near = isQuestion ? (await context.search.search(request)).hits : await context.search.nearest(request)
+    const near = isQuestion
+      ? (await context.search.search(request)).hits.map(({ id }) => id)
+      : await context.search.nearest(request)
     const sharing = await papersSharing(context.db, paper.id, request.limit)
-    const papers = await papersWithRights(context, [paper.id, ...near.map(({ id }) => id), ...sharing], person)
+    const papers = await papersWithRights(context, [paper.id, ...near, ...sharing], person)
     // Bibliographies that the user may not read decide nothing.
     const mayRead = (id: number) => papers.get(id)?.rights.view === true
     const readable = mayRead(paper.id) ? sharing.filter(mayRead) : []
     const titles = new Set([titleKey(model)])
-    const found = fused([near.map(({ id }) => id), readable]).flatMap((id) => {
+    const found = fused([near, readable]).flatMap((id) => {
       const other = papers.get(id)
       if (!other?.row.isPublished || titles.has(titleKey(other.row))) return []
       titles.add(titleKey(other.row))

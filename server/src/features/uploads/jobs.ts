@@ -9,10 +9,12 @@ import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { otherTitleWarning } from '@colophon/protocol/uploads/other-title'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { weighInThread } from '../../answers/weigh-statements.ts'
 import { isPlainlyAnother } from '../../bibliography/same-title.ts'
 import { bibliographicColumns, storableFurther, storablePublication } from '../../papers/bibliographic-columns.ts'
 import { changePapers, paperRead } from '../../papers/changes.ts'
 import { assignCitationKey } from '../../papers/citation-key.ts'
+import { documentTexts } from '../../papers/documents.ts'
 import { plainName } from '../../papers/files/file-name.ts'
 import { readPaperFile } from '../../papers/files/paper-file.ts'
 import { enqueueFileProtection } from '../../papers/files/protect-file.ts'
@@ -38,8 +40,8 @@ import { INDEX, PARSE, type StageJob } from './enqueue-stage.ts'
 const KEYWORDS_MAX = 30
 
 /**
- * Reads a paper in one parser process: the document is stored while its statements are being extracted. A paper whose
- * document is stored already resumes at its statements.
+ * Reads a paper in one parser process: the document is stored while its statements are being extracted, which the
+ * analysis thread then weighs. A paper whose document is stored already resumes at its statements.
  */
 export const parseJob = defineJob({
   ...PARSE,
@@ -69,7 +71,9 @@ export const parseJob = defineJob({
             fields: paper.generation,
             onDocument: (parsed) => complete('parse', (db) => storeDocument(db, paper, parsed)),
           })
-      await complete('statements', (db) => storeStatements(db, paper, found, context.now()))
+      const load = (ids: number[]) => documentTexts(context.db, ids)
+      const graph = await weighInThread(found, { articleId: paper.id, ownerId: paper.ownerId, load, signal })
+      await complete('statements', (db) => storeStatements(db, paper, graph, context.now()))
     }),
 })
 

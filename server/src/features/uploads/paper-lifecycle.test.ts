@@ -27,6 +27,7 @@ describe('the life of a paper', () => {
     expect(opened.data).toMatchObject({ title: 'On the drying of peat', status: 'complete', access: 'Open sourced' })
     expect(opened.data.graph?.length).toBe(opened.data.statementsCount)
     expect(opened.data.graph?.length).toBeGreaterThan(0)
+    expect(opened.data.graph?.every(({ salience = -1 }) => salience >= 0)).toBe(true)
     expect(opened.data.md5Hash).toMatch(/^[0-9a-f]{32}$/)
     expect(await foundBy(at.reader, 'peat')).toEqual([])
     expect(await foundBy(at.owner, 'peat', true)).toEqual([articleId])

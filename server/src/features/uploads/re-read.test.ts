@@ -20,10 +20,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makeArticle, startWorker, upload } from '../../../tests/testing/make-article.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
+import { analysisThread } from '../../answers/analysis-thread.ts'
 import { hashGraph } from '../../papers/graphs/canonical-graph.ts'
 import { articles, documents, graphs, graphVersions } from '../../papers/tables.ts'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
-import { queueOutdated } from './re-read.ts'
+import { queueOutdated, reReadJob } from './re-read.ts'
 
 const FILE = `On the drying of peat
 
@@ -91,7 +92,7 @@ describe('papers that an older version has read', () => {
     const { id } = await makeArticle(owner, { content: FILE })
     const body = await parseDocument(Buffer.from(READ_BEFORE), { source: 'txt', maxPages: 100 })
     const found = extractStatements(body, GenerationFields.parse({}))
-    const entries: Graph = found.map(({ salience: _, extractor: _version, ...entry }) => ({ ...entry, comment: 'old' }))
+    const entries: Graph = found.map(({ extractor: _, ...entry }) => ({ ...entry, comment: 'old' }))
     const { sha256 } = await open(id)
     const hashes = hashGraph(id, sha256 ?? '', entries)
     await db.update(documents).set({ body, reader: null }).where(eq(documents.articleId, id))
@@ -118,7 +119,7 @@ describe('papers that an older version has read', () => {
     const { graph, md5Hash, sha256, title, year, status } = await open(id)
     expect({ title, year, status }).toEqual({ title: 'On the drying of peat', year: null, status: 'complete' })
     expect(graph?.some(({ comment }) => comment === 'old')).toBe(false)
-    expect(graph?.every(({ extractor }) => extractor === EXTRACTOR_VERSION)).toBe(true)
+    expect(graph?.every(({ extractor, salience = -1 }) => extractor === EXTRACTOR_VERSION && salience >= 0)).toBe(true)
     expect(md5Hash).toBe(hashGraph(id, sha256 ?? '', graph ?? []).md5Hash)
     expect(await versions(id)).toBe(2)
     expect(await queueOutdated(app.context)).toEqual({ queued: 0, waiting: 0 })
@@ -193,6 +194,26 @@ describe('papers that an older version has read', () => {
     await readAgain(id)
     expect([await textOf(id), await open(id)]).toEqual([READ_BEFORE.trim(), before])
     expect(await queueOutdated(app.context)).toEqual({ queued: 0, waiting: 0 })
+  })
+
+  it('a paper whose claims cannot be weighed, as while the thread is busy, stays outdated', async () => {
+    const id = await makeOld()
+    await stopWorker()
+    const before = await open(id)
+    const held = Promise.withResolvers<void>()
+    const waiting = { caller: { accountId: owner.id }, load: async () => new Map<number, string>() }
+    const runs = Array.from({ length: 30 }, () => analysisThread().series(waiting, () => held.promise))
+    const run = reReadJob(async () => undefined).run(
+      app.context,
+      { articleId: id },
+      { isLastAttempt: true, signal: new AbortController().signal },
+    )
+    await expect(run).rejects.toMatchObject({ code: 'busy' })
+    held.resolve()
+    await Promise.all(runs)
+    expect([await isCurrent(id), await open(id)]).toEqual([false, before])
+    await work()
+    await readAgain(id)
   })
 
   it('a paper waits while an upload waits, and is queued once however often that is asked', async () => {

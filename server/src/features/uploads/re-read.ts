@@ -9,6 +9,7 @@ import type { Graph } from '@colophon/protocol/statements/graph'
 import { isOtherTitleWarning } from '@colophon/protocol/uploads/other-title'
 import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { weighInThread } from '../../answers/weigh-statements.ts'
 import { changePapers, paperReread } from '../../papers/changes.ts'
 import { isFinished } from '../../papers/conditions.ts'
 import { readPaperFile } from '../../papers/files/paper-file.ts'
@@ -104,7 +105,10 @@ export const reReadJob = (storeClaims: StoreClaims) =>
       const file = paper.isReaderOlder ? await readFileAgain(context, paper, run) : null
       const isKept = file === null || file.document.text.length < before.text.length * SHARE_MIN
       const after = isKept ? before : file.document
-      const found = isKept ? paper.isExtractorOlder && (await extractAgain(context, paper, before, run)) : file.found
+      const extracted = isKept
+        ? paper.isExtractorOlder && (await extractAgain(context, paper, before, run))
+        : file.found
+      const found = extracted && (await weigh(extracted, after, paper, run))
       await context.db.transaction(async (tx) => {
         const isSame = and(isOutdated, eq(articles.id, articleId), eq(articles.attempt, paper.attempt))
         const [locked] = await tx.select().from(articles).where(isSame).for('update')
@@ -145,6 +149,12 @@ function extractAgain(context: Context, paper: Paper, document: PaperDocument, r
   return unlessUnreadable(context, paper, run, () =>
     extractFromDocument(document, paper.generation, limitsOf(context, paper, run)),
   )
+}
+
+/** Says nothing of the file if it fails: the job then fails and runs again. */
+function weigh(found: Graph, document: PaperDocument, { id: articleId, ownerId }: Paper, { signal }: JobRun) {
+  const load = async () => new Map([[articleId, JSON.stringify(document)]])
+  return weighInThread(found, { articleId, ownerId, load, signal })
 }
 
 function limitsOf({ config }: Context, { ownerId }: Paper, { signal }: JobRun) {

@@ -26,7 +26,7 @@ import { ConversationProvider } from './conversation-context.ts'
 import dock from './dock.module.css'
 import { MessageList } from './messages/MessageList.tsx'
 import { useQuestionAtTop } from './messages/use-question-at-top.ts'
-import { verbatimLabel } from './quotes/quote-check.ts'
+import { stateLabel, verbatimLabel } from './quotes/quote-check.ts'
 import type { QuoteRef } from './quotes/quote-ref.ts'
 import { openQuotedTexts, QuotedTexts } from './quotes/quoted-texts.ts'
 import {
@@ -327,7 +327,7 @@ function announcementOf(message: Message | undefined): string {
   if (message.status === 'stopped') return 'The answer was stopped.'
   if (!message.answer) return ''
   return message.answer.refusal
-    ? `No answer: ${message.answer.refusal.reason}`
+    ? `${stateLabel(message.answer)}: ${message.answer.refusal.reason}`
     : `Answered. ${verbatimLabel(message.answer)}`
 }
 

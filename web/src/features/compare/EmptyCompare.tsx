@@ -61,8 +61,8 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
       >
         <Text my="md">
           Choose “Compare” beside papers of the knowledge base, in My storage or on a paper’s page. You see what they
-          ask, how, with which data, what they found and where they stop; where they agree, contradict each other, or
-          stand alone.
+          ask, how, with which data, what they found and what limits it; where they agree, differ or contradict each
+          other.
         </Text>
         {!person && (
           <Text my="md">

@@ -14,7 +14,7 @@ describe('the address of a comparison', () => {
 
   // Proves: deviation-63
   it('the URL round-trips its state', () => {
-    const text = '?papers=3,1&hide=1&ask=How+thin%3F&ask=pots&off=unique&saved=0198d8e0-0000-7000-8000-000000000001'
+    const text = '?papers=3,1&hide=1&ask=How+thin%3F&ask=pots&off=notable&saved=0198d8e0-0000-7000-8000-000000000001'
     expect(writeAddress(read(text))).toBe(text)
     expect(writeAddress(read(''))).toBe('')
   })

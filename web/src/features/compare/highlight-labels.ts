@@ -13,8 +13,7 @@ export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign
     label: 'Contradictions',
     mark: 'contradicts',
     sign: '≠',
-    legend:
-      'The same subject and object with opposite polarity, or the same measure of the same thing with another value or unit, under the same conditions.',
+    legend: 'The same subject and object with opposite polarity or direction, in the same setting.',
   },
   difference: {
     label: 'Differences',
@@ -28,5 +27,4 @@ export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign
     sign: '↑',
     legend: `A value above ${NOTABLE_ABOVE} that is more than ${NOTABLE_TIMES} times another in its row.`,
   },
-  unique: { label: 'Unique', mark: 'only here', sign: '1', legend: 'Mentioned by one paper only.' },
 }

@@ -23,7 +23,7 @@ const COMPARISON: Comparison = {
       ],
     },
   ],
-  findings: [{ kind: 'unique', text: 'Only On peat says so.', row: 'results', places: [{ articleId: 1, item: 0 }] }],
+  findings: [{ kind: 'notable', text: 'Far above another.', row: 'results', places: [{ articleId: 1, item: 0 }] }],
   shared: [],
 }
 
@@ -53,7 +53,7 @@ describe('the comparison on the screen', () => {
     const row = within(screen.getByRole('row', { name: /^Results/ }))
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'no permission',
-      'Peat lost 31 %. p. 31 only here',
+      'Peat lost 31 %. p. 3↑ notable',
     ])
     expect(screen.getByText('Permission needed')).toBeTruthy()
     expect(asked('/compare/comparison')[0]?.query.get('articleIds')).toBe('1,2')
@@ -93,8 +93,8 @@ describe('the comparison on the screen', () => {
     await open('/compare?papers=2,1')
     const highlights = within(await screen.findByRole('region', { name: 'Highlights' }))
     expect(highlights.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^1Unique \(1\)/),
-      'Only On peat says so.',
+      expect.stringMatching(/^↑Notable values \(1\)/),
+      'Far above another.',
     ])
   })
 

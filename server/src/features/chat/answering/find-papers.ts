@@ -1,4 +1,5 @@
 import { readQuestion } from '@colophon/analysis/answers/read-question'
+import { isGeneral } from '@colophon/analysis/answers/words/general-words'
 import type { User } from '@colophon/protocol/auth/roles'
 import type { GeneralChatScope } from '@colophon/protocol/chat/entities'
 import { EMPTY_QUERY } from '@colophon/protocol/knowledge/query'
@@ -21,18 +22,16 @@ const OWN_FIRST_MAX = 8
 export type Asked = { articleId: number } | GeneralChatScope
 
 /** A quotable paper with text. */
-export type ReadPaper = { articleId: number; score?: number; paper: PaperWithRights }
+export type ReadPaper = { articleId: number; paper: PaperWithRights }
 
-export function toAsk(db: Context['db'], { articleId, score, paper }: ReadPaper): AskedPaper {
-  const source = paperSource(db, paper)
-  return { articleId, title: paper.row.title, source, ...(score === undefined ? {} : { score }) }
+export function toAsk(db: Context['db'], { articleId, paper }: ReadPaper): TaskPaper<{ title: string }> {
+  return { articleId, title: paper.row.title, source: paperSource(db, paper) }
 }
-type AskedPaper = TaskPaper<{ title: string; score?: number }>
 
 /**
  * The papers that a question is asked of: the named ones, or the nearest by search with the user's rights, each checked
- * again since the index may lag. Papers without text are omitted. Full texts in My storage come before other papers and
- * abstracts.
+ * again since the index may lag. Papers without text are omitted. Full texts in My storage are among them before other
+ * papers and abstracts.
  */
 export async function findPapers(
   context: Context,
@@ -42,9 +41,9 @@ export async function findPapers(
   history: readonly string[],
 ): Promise<ReadPaper[]> {
   const kept = new Set(isNamed(asked) ? [] : await bookmarkedIds(context.db, person.id))
-  const scores = await nearestIds(context, person, asked, question, history, kept)
-  const papers = await papersWithRights(context, scores.keys(), person)
-  const quotable = [...scores.keys()]
+  const nearest = await nearestIds(context, person, asked, question, history, kept)
+  const papers = await papersWithRights(context, nearest, person)
+  const quotable = nearest
     .flatMap((id) => papers.get(id) ?? [])
     .filter(({ rights, row }) => rights.quote && (!isKnowledge(asked) || row.isPublished))
   const isOwnText = ({ row }: PaperWithRights) => row.format !== null && (row.ownerId === person.id || kept.has(row.id))
@@ -54,17 +53,10 @@ export async function findPapers(
     context.db,
     read.map(({ row }) => row.id),
   )
-  // Own texts are lifted above all others, since answers weigh scores against the best one.
-  const lift = own.length < read.length ? Math.max(0, ...[...scores.values()].map((score) => score ?? 0)) : 0
-  return read.flatMap((paper) => {
-    const { id } = paper.row
-    const found = scores.get(id) ?? null
-    const score = found === null ? {} : { score: own.includes(paper) ? found + lift : found }
-    return withText.has(id) ? [{ articleId: id, paper, ...score }] : []
-  })
+  return read.flatMap((paper) => (withText.has(paper.row.id) ? [{ articleId: paper.row.id, paper }] : []))
 }
 
-/** Ids, best first; the score is null where papers were named. */
+/** Ids, each once, best first. */
 async function nearestIds(
   context: Context,
   person: User,
@@ -72,10 +64,10 @@ async function nearestIds(
   question: string,
   history: readonly string[],
   kept: ReadonlySet<number>,
-): Promise<Map<number, number | null>> {
-  if ('articleId' in asked) return new Map([[asked.articleId, null]])
-  if (asked.kind === 'selection') return new Map(asked.articleIds.map((id) => [id, null]))
-  const words = readQuestion(question, [...history]).terms.map(({ word }) => word)
+): Promise<number[]> {
+  if ('articleId' in asked) return [asked.articleId]
+  if (asked.kind === 'selection') return [...new Set(asked.articleIds)]
+  const { words } = readQuestion(question, history)
   const mine = { among: { ownerId: person.id, ids: [...kept] } }
   const request: SearchRequest = {
     query: {
@@ -89,22 +81,22 @@ async function nearestIds(
     limit: FOUND_MAX,
     offset: 0,
   }
-  // A question without search terms ("What are the main results?") reads the newest papers.
-  const isWordless = request.query.all.length === 0
-  if (isWordless) {
-    const { hits } = await context.search.search({ ...request, sort: 'newest', limit: PAPERS_MAX })
-    return new Map(hits.map(({ id, score }) => [id, score]))
+  // A question that names nothing ("What are the main results?") reads the newest papers.
+  if (isGeneral(words)) {
+    const newest = { ...request, query: EMPTY_QUERY, sort: 'newest', limit: PAPERS_MAX } as const
+    const { hits } = await context.search.search(newest)
+    return hits.map(({ id }) => id)
   }
   // A matching full text may rank far below the abstracts of a large archive.
   const [found, own] = await Promise.all([
     context.search.nearest(request),
     asked.kind === 'everything' ? context.search.nearest({ ...request, ...mine, limit: OWN_FIRST_MAX }) : [],
   ])
-  return new Map([...own, ...found].map(({ id, score }) => [id, score]))
+  return [...new Set([...own, ...found])]
 }
 
 /** True where the user named the papers, whose order is kept. */
-function isNamed(asked: Asked): boolean {
+export function isNamed(asked: Asked): boolean {
   return 'articleId' in asked || asked.kind === 'selection'
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaperWithRights } from '../../../papers/visible-papers.ts'
 import { presentAnswer, type Span } from './present.ts'
 
-const range = { start: 0, end: 4, text: 'Peat', focus: { start: 0, end: 4 }, mark: { start: 0, end: 4 } }
+const range = { start: 0, end: 4, text: 'Peat', focus: { start: 0, end: 4 } }
 const span = (articleId: number): Span => {
   return { ...range, kind: 'quote', n: articleId, articleId, of: 'text', page: 1, boxes: [], section: 'Use', score: 1 }
 }
@@ -23,11 +23,11 @@ describe('an answer from two papers', () => {
     ['both may be quoted', [span(1), span(2)], [peat, turf], true],
     ['one may not be quoted any more', [span(1), span(2)], [peat, closed], false],
     ['one was removed with its quotes', [span(1)], [peat], false],
-  ])('names them, their sentences and deciding words only while both may be quoted: %s', (_, spans, papers, isOpen) => {
+  ])('names them and their sentences only while both may be quoted: %s', (_, spans, papers, isOpen) => {
     const shown = presentAnswer(BODY, spans, new Map(papers.map((each, index) => [index + 1, each])))
     expect(shown.parts[0]).toEqual({ kind: 'join', text: isOpen ? BODY.parts[0]?.text : '' })
     expect(shown.quotes[0]).toMatchObject(range)
-    expect(shown.quotes[1]).toMatchObject(isOpen ? range : { text: '', focus: null, mark: null })
+    expect(shown.quotes[1]).toMatchObject(isOpen ? range : { text: '', focus: null })
   })
 
   // Proves: x-retractions

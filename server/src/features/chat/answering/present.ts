@@ -120,14 +120,14 @@ function toQuote(n: number, span: Span | undefined, papers: Papers): Quote {
   const paper = span && papers.get(span.articleId)?.row
   const title = paper?.title
   if (!span || !mayQuote(papers, span.articleId)) {
-    const nowhere = { of: 'text' as const, start: 0, end: 0, text: '', focus: null, mark: null }
+    const nowhere = { of: 'text' as const, start: 0, end: 0, text: '', focus: null }
     const nothing = { ...nowhere, page: null, boxes: [], section: null, score: 0, retraction: null }
     // A paper the reader may not list is not named.
     const articleId = title === undefined ? 0 : (span?.articleId ?? 0)
     return { n, articleId, title: title ?? '', ...nothing, withheld: WITHHELD }
   }
-  const { articleId, of, start, end, text, focus, mark, page, boxes, section, score } = span
-  const range = { start, end, text, focus, mark }
+  const { articleId, of, start, end, text, focus, page, boxes, section, score } = span
+  const range = { start, end, text, focus }
   return {
     n,
     articleId,

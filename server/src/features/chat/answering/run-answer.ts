@@ -10,7 +10,7 @@ import { modelOf } from '../../../platform/assistant/assistant.ts'
 import type { Context } from '../../../platform/context.ts'
 import { countLibrary, textsOf } from '../queries.ts'
 import type { StoredAnswer } from '../tables.ts'
-import { type Asked, findPapers, type ReadPaper, toAsk } from './find-papers.ts'
+import { type Asked, findPapers, isNamed, type ReadPaper, toAsk } from './find-papers.ts'
 import { phrase } from './phrase.ts'
 import type { Span } from './present.ts'
 import type { Running } from './running.ts'
@@ -28,7 +28,7 @@ const KINDS: Partial<Record<string, Refusal['kind']>> = {
   empty: 'notAQuestion',
   'no-terms': 'notAQuestion',
   'no-text': 'nothingToRead',
-  'false-premise': 'falsePremise',
+  language: 'otherLanguage',
 } satisfies Partial<Record<Reason, Refusal['kind']>>
 
 /** What an answer is made for. */
@@ -62,7 +62,10 @@ async function run(context: Context, pending: RunningAnswer, question: Question,
   await save({ status: 'done', note: null, attempt: null, body: whole }, isPhrased ? undefined : spans)
 }
 
-/** Answers a question; one that is refused with words of its conversation is asked again alone. */
+/**
+ * Answers a question; one that is refused with words of its conversation is asked again alone where that finds other
+ * papers. Of the same papers the analysis has asked it alone.
+ */
 export async function answerQuestion(
   context: Context,
   pending: Pick<RunningAnswer, 'person'>,
@@ -71,9 +74,9 @@ export async function answerQuestion(
   signal?: AbortSignal,
 ): Promise<MadeAnswer> {
   const given = await answerFresh(context, pending, question, began, signal)
+  if (isNamed(question.asked)) return given
   const isRefused = given.body.refusal?.kind === 'notSaid' || given.body.refusal?.kind === 'nothingToRead'
-  const isLeaning = readQuestion(question.text, question.history).terms.some(({ isBorrowed }) => isBorrowed)
-  if (!isRefused || !isLeaning) return given
+  if (!isRefused || !readQuestion(question.text, question.history).isFollowUp) return given
   const alone = await answerFresh(context, pending, { ...question, history: [] }, began, signal)
   return alone.body.refusal ? given : alone
 }
@@ -164,7 +167,6 @@ async function makeAnswer(
     end: quote.end,
     text: quote.text,
     focus: quote.focus,
-    mark: quote.mark,
     page: quote.page,
     boxes: quote.boxes,
     section: quote.section,
@@ -278,15 +280,15 @@ function wordsFor(
       return 'These words occur in almost every question. Please name what you want to know about.'
     case 'no-text':
       return 'There is no text to search: the paper is still being processed, or has none.'
-    case 'false-premise':
-      return `${papers === 1 ? who : 'The papers do not say this.'} The question assumes something that the nearest passage contradicts.`
-    case 'language':
-      return `${who} It seems to be written in another language than the question; please ask in the language of the paper.`
+    case 'language': {
+      const seems = papers === 1 ? `${one} seems` : 'The papers that were read seem'
+      return `${seems} to be written in another language than the question. Please ask in that language.`
+    }
     default: {
       const said =
         nearest.length === 0
           ? who
-          : `${papers === 1 ? `${one} does` : 'The papers that were read do'} not say this clearly. See whether the nearest passages help.`
+          : `${papers === 1 ? one : 'The papers that were read'} may not answer this. See whether the nearest passages help.`
       return missing.length === 0 ? said : `${said} Not found: ${listed(missing)}.`
     }
   }

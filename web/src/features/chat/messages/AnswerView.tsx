@@ -7,7 +7,7 @@ import lines from '../../../ui/lines.module.css'
 import { isUnderWay } from '../chat-state.ts'
 import classes from '../conversation.module.css'
 import { useConversationContext } from '../conversation-context.ts'
-import { checkLabel, checkQuote, costLabel, type QuoteCheck, verbatimLabel } from '../quotes/quote-check.ts'
+import { checkLabel, checkQuote, costLabel, type QuoteCheck, stateLabel, verbatimLabel } from '../quotes/quote-check.ts'
 import { useQuotedTexts } from '../quotes/quoted-texts.ts'
 import { AnswerActions, AnswerParts, QuotesByPaper } from './AnswerParts.tsx'
 import searchedClasses from './searched.module.css'
@@ -23,6 +23,8 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
   const quotes = useMemo(() => (answer ? [...answer.quotes, ...(answer.refusal?.nearest ?? [])] : []), [answer])
   const checks = useQuoteChecks(element, quotes, !isGoing)
   const shown = quotes.filter(({ withheld }) => withheld === null)
+  const isCareful = answer !== null && answer.verified < answer.total
+  const verbatim = answer && !answer.refusal ? verbatimLabel(answer) : null
   const again = isGoing ? null : checkLabel(shown.map((quote) => checks.get(quote)))
   return (
     <Stack
@@ -39,12 +41,14 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
       {answer && !isGoing && (
         <details className={classes.head} data-head data-refusal={answer.refusal !== null || undefined}>
           <summary>
-            <strong data-careful={answer.verified < answer.total || undefined}>
+            <strong data-careful={isCareful || undefined}>
               {!answer.refusal && <IconShieldCheck aria-hidden size={16} stroke={1.8} />}
-              {answer.refusal ? 'No quote answers this' : verbatimLabel(answer)}
+              {stateLabel(answer)}
             </strong>
+            {isCareful && <span data-careful> {verbatim}</span>}
             {again?.isCareful && <span data-careful> {again.label}</span>}
           </summary>
+          {!isCareful && verbatim && `${verbatim}. `}
           {costLabel(answer)} {again && !again.isCareful && again.label}
         </details>
       )}
@@ -125,7 +129,7 @@ type Props = { refusal: Refusal; messageId: number; checks: ReadonlyMap<Quote, Q
 function RefusalView({ refusal, messageId, checks }: Props) {
   const { ask, askEverything, isReadOnly } = useConversationContext()
   const { kind, reason, nearest, suggestions } = refusal
-  const isWidened = askEverything && !isReadOnly && (kind === 'notSaid' || kind === 'nothingToRead')
+  const isWidened = askEverything && !isReadOnly && kind !== 'notAQuestion'
   return (
     <>
       <p className={classes.refusal}>{reason}</p>
@@ -136,14 +140,7 @@ function RefusalView({ refusal, messageId, checks }: Props) {
           </Button>
         </div>
       )}
-      {nearest.length > 0 && (
-        <>
-          <Box component="p" mt="xs" ff="text" fz="sm" fw={600} c="dimmed">
-            {nearest.length === 1 ? 'The nearest passage' : 'The nearest passages'}
-          </Box>
-          <QuotesByPaper quotes={nearest} kind="nearest" messageId={messageId} checks={checks} />
-        </>
-      )}
+      {nearest.length > 0 && <QuotesByPaper quotes={nearest} kind="nearest" messageId={messageId} checks={checks} />}
       {suggestions.length > 0 && !isReadOnly && (
         <>
           <Box component="p" mt="xs" ff="text" fz="sm" fw={600} c="dimmed">

@@ -17,9 +17,9 @@ describe('an answer', () => {
       [message(5, ADA), message(6, { answer: answer({ quotes }) })],
       async () => 'Pots dry. They crack.',
     )
-    expect(within(shown()).getByText('Word for word from the paper')).toBeTruthy()
+    expect(within(shown()).getByText('The paper says')).toBeTruthy()
     const detail = await within(shown()).findByText(
-      'Answered in 0.4 s without an external model. Your browser compared every quote with the text again.',
+      'Word for word from the paper. Answered in 0.4 s without an external model. Your browser compared every quote with the text again.',
     )
     expect(detail.matches('details:not([open])')).toBe(true)
   })
@@ -67,14 +67,13 @@ describe('an answer', () => {
     expect(link.querySelector('sup')?.textContent).toBe('2')
   })
 
-  it('a quote shows its chosen sentence with the deciding words marked; its context on request, and in a copy', async () => {
+  it('a quote shows its chosen sentence; its context on request, and in a copy', async () => {
     const text = 'Pots dry. They lost 41 grams in the sun. Then they crack.'
-    const ranges = { start: 100, end: 157, focus: { start: 110, end: 140 }, mark: { start: 120, end: 128 } }
+    const ranges = { start: 100, end: 157, focus: { start: 110, end: 140 } }
     renderConversation([message(6, { answer: answer({ quotes: [quote(1, { text, ...ranges }), quote(2)] }) })])
     const user = userEvent.setup()
     const link = screen.getByRole('link', { name: /^\[1\]They lost 41 grams in the sun\.page 3/ })
     expect(link.getAttribute('href')).toBe('/storage/1?tab=original#at-110-140')
-    expect(shown().querySelector('mark')?.textContent).toBe('41 grams')
     const toggle = screen.getByRole('button', { name: /context/ })
     expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['Show context', 'false'])
     await user.click(screen.getByRole('button', { name: 'Copy with sources' }))
@@ -102,6 +101,7 @@ describe('an answer', () => {
     const withheld = quote(1, { text: '', end: 0, withheld: 'This paper is no longer open to you.' })
     renderConversation([message(6, { answer: answer({ quotes: [withheld], verified: 0, total: 1 }) })])
     expect(within(shown()).getByText(/no longer open to you/)).toBeTruthy()
+    expect(within(shown()).getByText('0 of 1 quotes are word for word from the paper')).toBeTruthy()
     expect(within(shown()).queryByRole('link')).toBeNull()
   })
 
@@ -141,7 +141,20 @@ it.each([
   renderConversation([message(6, { status, note })])
   expect(shown().textContent).toContain(text)
   expect(shown().getAttribute('aria-busy')).toBe('true')
-  expect(screen.queryByText(/Word for word/)).toBeNull()
+  expect(screen.queryByText(/The paper says/)).toBeNull()
+})
+
+it.each([
+  [{ nearest: [quote(1)] }, 1, 'The nearest it says'],
+  [{ nearest: [quote(1)] }, 2, 'The nearest they say'],
+  [{}, 1, 'Not said'],
+  [{ kind: 'otherLanguage' as const }, 1, 'Other language'],
+  [{ kind: 'nothingToRead' as const }, 1, 'No answer'],
+])('an answer without quotes of %j says so', (more, papers, label) => {
+  const refusal = { kind: 'notSaid' as const, reason: '', nearest: [], suggestions: [], ...more }
+  const none = answer({ quotes: [], parts: [], refusal })
+  renderConversation([message(6, { answer: { ...none, searched: { ...none.searched, papers } } })])
+  expect(within(shown()).getByText(label)).toBeTruthy()
 })
 
 it('a refusal shows its reason and the nearest passages, and asks a suggested question', async () => {
@@ -152,7 +165,6 @@ it('a refusal shows its reason and the nearest passages, and asks a suggested qu
     suggestions: ['What does the paper say about pots?'],
   }
   const { ask } = renderConversation([message(6, { answer: answer({ quotes: [], parts: [], refusal }) })])
-  expect(within(shown()).getByText('No quote answers this')).toBeTruthy()
   expect(within(shown()).getByText('The paper does not say this.')).toBeTruthy()
   expect(within(shown()).getAllByRole('link')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'What does the paper say about pots?' }))

@@ -33,7 +33,7 @@ export function QuoteBlock({ quote, name, check }: Props) {
     if (getSelection()?.isCollapsed === false) return
     onShowQuote(quote, name)
   }
-  const { before, focus, after, marks } = partsOf(quote)
+  const { before, focus, after } = partsOf(quote)
   const context = (text: string) => (
     <span className={classes.context} hidden={!isWhole}>
       <TexText text={text} />
@@ -46,7 +46,7 @@ export function QuoteBlock({ quote, name, check }: Props) {
         <Stack component="span" gap="xxs" miw={0}>
           <q className={classes.text} dir="auto">
             {context(before)}
-            <TexText text={focus} marks={marks} />
+            <TexText text={focus} />
             {context(after)}
           </q>
           <span className={classes.place}>{quoteLocation(quote, false)}</span>
@@ -72,10 +72,9 @@ export function QuoteBlock({ quote, name, check }: Props) {
   )
 }
 
-/** The chosen sentence with its deciding words, and the text around it; all of it where no sentence is known. */
-function partsOf({ start, text, focus, mark }: Quote) {
-  if (!focus) return { before: '', focus: text, after: '', marks: [] }
+/** The chosen sentence, and the text around it; all of it where no sentence is known. */
+function partsOf({ start, text, focus }: Quote) {
+  if (!focus) return { before: '', focus: text, after: '' }
   const [from, to] = [focus.start - start, focus.end - start]
-  const marks = mark ? [[mark.start - focus.start, mark.end - focus.start] as const] : []
-  return { before: text.slice(0, from), focus: text.slice(from, to), after: text.slice(to), marks }
+  return { before: text.slice(0, from), focus: text.slice(from, to), after: text.slice(to) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { quote } from '../testing/messages.ts'
-import { checkLabel, checkQuote, costLabel, verbatimLabel } from './quote-check.ts'
+import { answer, quote } from '../testing/messages.ts'
+import { checkLabel, checkQuote, costLabel, stateLabel, verbatimLabel } from './quote-check.ts'
 
 const TEXT = 'Pots dry. They crack in the sun.'
 
@@ -23,6 +23,15 @@ describe('a quote in this browser', () => {
 })
 
 describe('the head of an answer', () => {
+  it.each([
+    [[1, 1], 'The paper says'],
+    [[1, 2], 'The papers say'],
+    [[], 'No quotes'],
+  ])('quotes from the papers %o have the heading %s', (papers, label) => {
+    const quotes = papers.map((articleId, index) => quote(index + 1, { articleId }))
+    expect(stateLabel(answer({ quotes }))).toBe(label)
+  })
+
   it.each([
     [[1, 1], 2, 'Word for word from the paper'],
     [[1, 2], 2, 'Word for word from the papers'],

@@ -1,4 +1,4 @@
-import type { Answer, Quote } from '@colophon/protocol/chat/entities'
+import type { Answer, Quote, Refusal } from '@colophon/protocol/chat/entities'
 
 /** Result of verifying a quote in the browser: same, different, or the paper's text could not be loaded. */
 export type QuoteCheck = 'same' | 'differs' | 'unknown'
@@ -29,12 +29,32 @@ export function checkLabel(checks: readonly (QuoteCheck | undefined)[]): { label
 
 type Checked = Pick<Answer, 'verified' | 'total' | 'quotes' | 'model'>
 
-/** The heading of an answer: that its quotes, not the sentences of a model, are verbatim; whether they are true is open. */
+/** That the quotes of an answer, not the sentences of a model, are verbatim; whether they are true is open. */
 export function verbatimLabel({ verified, total, quotes, model }: Checked): string {
   if (total === 0) return 'No quotes'
-  const papers = new Set(quotes.map(({ articleId }) => articleId)).size > 1 ? 'papers' : 'paper'
+  const papers = areOfSeveral(quotes) ? 'papers' : 'paper'
   if (verified < total) return `${verified} of ${total} quotes are word for word from the ${papers}`
   return model === null ? `Word for word from the ${papers}` : `Quotes word for word from the ${papers}`
+}
+
+function areOfSeveral(quotes: readonly Quote[]): boolean {
+  return new Set(quotes.map(({ articleId }) => articleId)).size > 1
+}
+
+const REFUSED: Record<Refusal['kind'], string> = {
+  notSaid: 'Not said',
+  otherLanguage: 'Other language',
+  nothingToRead: 'No answer',
+  notAQuestion: 'No answer',
+}
+
+/** The heading: the papers say it, the nearest that they say is shown, they do not say it, or it could not be asked. */
+export function stateLabel(answer: Checked & Pick<Answer, 'refusal' | 'searched'>): string {
+  const { quotes, total, refusal, searched } = answer
+  if (!refusal && total === 0) return verbatimLabel(answer)
+  if (!refusal) return areOfSeveral(quotes) ? 'The papers say' : 'The paper says'
+  if (refusal.nearest.length > 0) return searched.papers === 1 ? 'The nearest it says' : 'The nearest they say'
+  return REFUSED[refusal.kind]
 }
 
 /** Duration of an answer, and the model involved. */

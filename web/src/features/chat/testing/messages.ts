@@ -33,7 +33,6 @@ export function quote(n: number, more: Partial<Quote> = {}): Quote {
     end: text.length,
     text,
     focus: null,
-    mark: null,
     page: 3,
     boxes: [],
     section: 'Results',
