@@ -72,7 +72,7 @@ test('a general conversation syncs across two tabs, survives a lost connection, 
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByRole('article', { name: 'Answer' })).toHaveCount(1, SOON)
-  await ask(page, 'What does the wind do?')
+  await ask(page, 'Is wind more important than heat?')
   await expect(source.locator('mark[data-flash]')).toContainText('wind', SOON)
   await expect(other.getByRole('article', { name: 'Answer' })).toHaveCount(2, SOON)
 

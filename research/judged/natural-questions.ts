@@ -25,10 +25,10 @@ type Entry = {
   negative: NaturalQuestion['negative']
 }
 
-/** The names of the papers that these questions are about; the reader has learnt from them. */
+/** The names of the papers that these questions are about, as in `questions.jsonl`; the reader has learnt from them. */
 export async function naturalPapers(): Promise<Set<string>> {
   const files = await Promise.all([entriesOf('development'), entriesOf('validation')])
-  return new Set(files.flat().map(({ paper }) => paper))
+  return new Set(files.flat().map(({ paper }) => paper.replace('covid-0', 'covid-')))
 }
 
 async function entriesOf(name: string): Promise<Entry[]> {
