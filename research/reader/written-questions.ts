@@ -114,10 +114,10 @@ function linesIn<Value>(name: string): Value[] {
     .map((line) => JSON.parse(line))
 }
 
-/** One paper of so many is set aside for choosing thresholds. */
+/** One paper of so many is set aside. */
 const SET_ASIDE = 12
 
-/** True for a paper whose questions the reader does not learn, by which its thresholds are chosen. */
+/** True for a paper whose questions and graded sentences the reader does not learn. */
 export function isSetAside(name: string): boolean {
   return createHash('sha256').update(name).digest().readUInt32BE() % SET_ASIDE === 0
 }

@@ -47,10 +47,9 @@ describe('an answer', () => {
   })
   test('reports what was read, and how likely the papers answer', async () => {
     const given = await answer('Why was growth slow?', [KELP_PAPER], readerOf(ANSWERS, 'because nitrate'))
-    expect(given).toMatchObject({ terms: ['growth', 'slow'], missing: [], sentences: 20 })
-    expect(given.strength).toBeGreaterThan(given.cutOff)
+    expect(given).toMatchObject({ terms: ['growth', 'slow'], missing: [] })
     expect(given.searched).toHaveLength(10)
-    expect(given.searched[0]?.score).toBeGreaterThan(0.9)
+    expect(given.searched[0]?.score).toBeGreaterThan(given.cutOff)
   })
   test('of an abstract has offsets into the abstract', async () => {
     const abstract = 'Peat dries slowly. We show that heather makes peat dry faster because its roots drain it.'

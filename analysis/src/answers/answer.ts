@@ -52,10 +52,7 @@ export interface AnswerTrace {
   missing: string[]
   /** The best passages read, best first. */
   searched: Passage[]
-  /** Number of sentences of the papers. */
-  sentences: number
-  /** How likely the papers answer, 0..1, and from which value they are said to. */
-  strength: number
+  /** From which score of the best passage the papers are said to answer. */
   cutOff: number
 }
 
@@ -122,15 +119,12 @@ async function answerAsked(
 ): Promise<Answer> {
   const problem = problemOf(asked, papers)
   const ranked = problem === null ? await readSentences(asked, papers, read) : []
-  const sentences = papers.reduce((sum, { prepared }) => sum + prepared.sentences.length, 0)
   const [surest] = ranked.toSorted((one, other) => other.answers - one.answers)
   const state = surest ? stateOf(surest.answers) : 'no'
   const trace: AnswerTrace = {
     terms: asked.words,
     missing: state === 'says' || problem !== null ? [] : missingOf(asked.words, papers),
     searched: searchedOf(ranked, surest).map(passageOf),
-    sentences,
-    strength: surest ? probabilityOf(surest.answers) : 0,
     cutOff: probabilityOf(THRESHOLDS.says),
   }
   if (problem !== null) return { kind: 'refusal', reason: problem, nearest: [], ...trace }

@@ -34,7 +34,7 @@ const SENTENCES_MAX = 20_000
 const TOKENS_MAX = 300
 /** Most characters of a caption above a row. */
 const CAPTION_MAX = 200
-/** Sentences by which the language is told. */
+/** Sentences from which the language is recognised. */
 const LANGUAGE_SENTENCES = 200
 const UNASKED: ReadonlySet<BlockType> = new Set(['header', 'footer', 'reference', 'heading', 'title', 'authors'])
 

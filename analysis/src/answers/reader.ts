@@ -1,5 +1,4 @@
-import { passageTokens, questionTokens } from './tokens/tokens.ts'
-import { wordPieces } from './tokens/word-pieces.ts'
+import { questionTokens } from './tokens/tokens.ts'
 
 /** What the reader says of a passage, as logits in the order of its outputs. */
 export const OUTPUTS = ['relevance', 'answers', 'supports', 'denies', 'silent', 'finding'] as const
@@ -22,11 +21,6 @@ export type Reader = (question: ReadText, passages: readonly ReadText[]) => Prom
 
 export function readQuestionText(text: string): ReadText {
   return { text, tokens: questionTokens(text) }
-}
-
-/** A sentence without a heading. */
-export function readSentence(text: string): ReadText {
-  return { text, tokens: passageTokens([], wordPieces(text)) }
 }
 
 /** The state of an answer: the papers say it, the nearest they say is shown, or nothing comes near. */

@@ -29,7 +29,7 @@ describe('what a paper presents', () => {
 })
 
 describe('statements of a paper that presents a program or course', () => {
-  it('are about it under its name, which is told in the comment, and findings', () => {
+  it('are about it under its name, which the comment gives, and findings', () => {
     const [named, found] = read(
       'Moss: a library for counting leaves',
       'The library counts the leaves of many species in one photograph.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitSentences } from '../../document/sentences/split-sentences.ts'
-import { OPPOSITES } from './opposites.ts'
+import { OPPOSITES } from '../testing/opposites.ts'
 import { supportingQuotes } from './supports.ts'
 
 /** A quote as an answer shows it: several sentences of a paper. */

@@ -1,4 +1,6 @@
-import type { Reader, Reading } from '../reader.ts'
+import type { Reader, Reading, ReadText } from '../reader.ts'
+import { passageTokens } from '../tokens/tokens.ts'
+import { wordPieces } from '../tokens/word-pieces.ts'
 
 /** A logit of a sentence that answers, of one that may, and of one that does not. */
 export const [ANSWERS, MAY, NOT] = [4, -0.8, -4]
@@ -15,4 +17,9 @@ export function readerOf(answers: number, ...words: string[]): Reader {
       const place = words.findIndex((word) => text.includes(word))
       return readingOf(place < 0 ? { relevance: -9 } : { relevance: -place, answers })
     })
+}
+
+/** A sentence without a heading. */
+export function readSentence(text: string): ReadText {
+  return { text, tokens: passageTokens([], wordPieces(text)) }
 }
