@@ -8,7 +8,9 @@ the question; `supports`, `denies` and `silent`, what the passage says of a clai
 
 import json
 
+import onnx
 import torch
+from onnx import numpy_helper
 from safetensors.torch import load_file
 from tokenizers import Tokenizer
 from transformers import BertConfig, BertModel
@@ -78,11 +80,13 @@ class Reader(torch.nn.Module):
         config = BertConfig.from_json_file(f'{base}/config.json')
         self.bert = BertModel(config, add_pooling_layer=False)
         self.heads = torch.nn.Linear(config.hidden_size, len(OUTPUTS))
-        if weights:
+        if weights and not weights.endswith('.onnx'):
             self.load_state_dict(load_file(weights))
         else:
             stored = load_file(f'{base}/model.safetensors')
             self.bert.load_state_dict({name: value for name, value in stored.items() if 'pooler' not in name}, strict=False)
+            if weights:
+                self.load_exported(weights)
         # The vectors of words stay as they are.
         self.bert.embeddings.word_embeddings.weight.requires_grad = False
 
@@ -97,3 +101,21 @@ class Reader(torch.nn.Module):
         """Logits of shape (pairs, outputs)."""
         read = self.bert(input_ids=ids, token_type_ids=segments, attention_mask=mask)
         return self.heads(read.last_hidden_state[:, 0])
+
+    def load_exported(self, file):
+        """Takes over the weights of export_reader.py, as exact as eight bits are; words keep the vectors of the base."""
+        graph = onnx.load(file).graph
+        stored = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
+        values = {name: stored[name] for name in self.state_dict() if name in stored}
+        exact = lambda name: (stored[f'{name}_quantized'] - stored[f'{name}_zero_point'].astype(float)) * stored[f'{name}_scale']
+        for node in graph.node:
+            if node.op_type == 'MatMulInteger' and node.input[1] in stored:
+                # Its name is `/`, the path of the module and `/MatMul_quant`.
+                module = node.name.removeprefix('/').rsplit('/', 1)[0].replace('/', '.')
+                values[f'{module}.weight'] = exact(node.input[1].removesuffix('_quantized')).T
+        for name in ('position', 'token_type'):
+            name = f'bert.embeddings.{name}_embeddings.weight'
+            values[name] = exact(name)
+        missing, _ = self.load_state_dict({name: torch.tensor(value).float() for name, value in values.items()}, strict=False)
+        if any('word_embeddings' not in name and 'position_ids' not in name for name in missing):
+            raise ValueError(f'{file} lacks {missing}')

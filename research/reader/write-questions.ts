@@ -42,6 +42,8 @@ const questions = [
   ...(await writtenQuestions(data, 'training')).map((each) =>
     writtenOf(isSetAside(each.name) ? 'own-dev' : 'own', each),
   ),
+  ...(await writtenQuestions(data, 'everyday')).map((each) => writtenOf('everyday', each)),
+  ...(await writtenQuestions(data, 'thresholds')).map((each) => writtenOf('thresholds-held', each)),
   ...(await judgedQuestions(data)),
 ]
 

@@ -33,16 +33,16 @@ type Line = {
 }
 
 /**
- * The questions of `questions.jsonl` for training or for reports, or those of `thresholds.jsonl`. Answers whose sentences
- * are read otherwise now are left out.
+ * The questions of `questions.jsonl` for training or for reports, or those of `everyday.jsonl` or `thresholds.jsonl`.
+ * Answers whose sentences are read otherwise now are left out.
  */
 export async function writtenQuestions(
   folder: string,
-  use: 'training' | 'report' | 'thresholds',
+  use: 'training' | 'report' | 'everyday' | 'thresholds',
 ): Promise<WrittenQuestion[]> {
   const wanted =
-    use === 'thresholds'
-      ? linesIn<Line>('thresholds.jsonl')
+    use === 'everyday' || use === 'thresholds'
+      ? linesIn<Line>(`${use}.jsonl`)
       : linesIn<Line>('questions.jsonl').filter(({ report = false }) => report === (use === 'report'))
   const papers = await papersOf(folder, new Set(wanted.map(({ paper }) => paper)))
   const places = new Map([...papers].map(([name, paper]) => [name, placesOf(paper)]))
