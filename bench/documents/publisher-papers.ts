@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { BIBLIOGRAPHIC_MEASURES, bibliographicScores } from './bibliographic-scores.ts'
 import { bibliographicTruth } from './bibliographic-truth.ts'
+import { CALL_OUT_MEASURES, callOutScores } from './call-outs.ts'
 import { type DocumentRow, Share } from './document-bench.ts'
 import { MEASURES, type PublishedPaper, scoresOf, TEXT_MEASURES, textScores } from './publisher-scores.ts'
 
 /** Papers with the smallest SHA-256 of their name: nothing was learnt from them or tuned on them. */
 const reported = 24
 
-const ALL = [...MEASURES, ...BIBLIOGRAPHIC_MEASURES]
-type Scores = ReturnType<typeof scoresOf> & ReturnType<typeof bibliographicScores>
+const ALL = [...MEASURES, ...CALL_OUT_MEASURES, ...BIBLIOGRAPHIC_MEASURES]
+type Scores = ReturnType<typeof scoresOf> & ReturnType<typeof callOutScores> & ReturnType<typeof bibliographicScores>
 
 const BARS: Partial<Record<keyof Scores, string>> = {
   title: '≥ .95',
@@ -64,8 +65,12 @@ export async function* publisherPapers(
     const set = index < reported ? sets.kept : sets.developed
     const document = await timed(OURS, () => parseDocument(new Uint8Array(bytes), { source: 'pdf', maxPages: 500 }))
     pages += document.pages.length
-    const truth = bibliographicTruth(readFileSync(join(papers, `${paper.id}.xml`), 'utf8'))
-    const scores = { ...scoresOf(paper, document), ...bibliographicScores(truth, document) }
+    const xml = readFileSync(join(papers, `${paper.id}.xml`), 'utf8')
+    const scores = {
+      ...scoresOf(paper, document),
+      ...callOutScores(paper, xml, document),
+      ...bibliographicScores(bibliographicTruth(xml), document),
+    }
     set.ours.add(scores)
     const { publisher } = paper
     const isAlone = all.filter((other) => other.publisher === publisher).length === 1

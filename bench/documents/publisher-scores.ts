@@ -127,7 +127,7 @@ function isPerson(name: string, family: string, given: string): boolean {
   return name.includes(plain(family)) && (initial === '' || name.includes(initial))
 }
 
-function isSameWork(
+export function isSameWork(
   wanted: PublishedPaper['refs'][number],
   own: { title: string | null; doi: string | null; text: string },
 ): boolean {

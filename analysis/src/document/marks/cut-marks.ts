@@ -19,7 +19,7 @@ export interface UnmarkedBlock extends DraftBlock {
 }
 
 /** Numbers or signs of notes and entries. */
-const markText = /^(?:\d{1,3}(?:\s?[,–—-]\s?\d{1,3}){0,8}|[*∗†‡§¶‖]{1,3})$/u
+const markText = /^(?:\d{1,3}(?:(?:\s?[,–—-]\s?|\s)\d{1,3}){0,8}|[*∗†‡§¶‖]{1,3})$/u
 
 /** Also letters, which join authors with their institutions. */
 const authorMark = /^[\d\p{L}*∗†‡§¶‖#,; ]{1,12}$/u

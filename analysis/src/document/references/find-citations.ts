@@ -23,11 +23,13 @@ const running: ReadonlySet<BlockType> = new Set(['abstract', 'paragraph', 'list'
 const bracketed =
   /\[((?:\d{1,4}|[A-Z][\p{L}\p{N}+]{1,11})(?:(?:\s*[,;]\s*|\s*[–—-]\s*)(?:\d{1,4}|[A-Z][\p{L}\p{N}+]{1,11}))*)(?:,\s*(?:p|pp|[Ss]ec|[Ss]ection|[Ff]ig|[Cc]h|[Cc]hapter|[Tt]h(?:eorem|m)|[Ll]emma|[Ee]q|§)[^[\]]{0,40})?\]/gu
 
+const inParentheses = /\((\d{1,3}(?:(?:\s*[,;]\s*|\s*[–—-]\s*)\d{1,3})*)\)/gu
+
 const raisedNumbers = /^\d{1,3}(?:[,–—-]\d{1,3})*$/
 
 /**
- * The call-outs in running text. The style is inferred from the bibliography and the matches: numbers in brackets, else
- * author-year, else superscript numbers. Call-outs without an entry are ignored.
+ * The call-outs in running text, in the style that refers to most entries: numbers in brackets, author and year, raised
+ * numbers, or numbers in parentheses. Call-outs without an entry are ignored.
  */
 export function findCitations(
   blocks: readonly Block[],
@@ -38,38 +40,53 @@ export function findCitations(
   const byLabel = new Map<string, number>()
   for (const [i, { label }] of references.entries()) if (!byLabel.has(label)) byLabel.set(label, i)
   const texts = [...blocks.entries()].filter(([, { type }]) => running.has(type))
-  const inBrackets = texts.flatMap(([index, block]) => bracketCalls(block, index, byLabel))
-  if (inBrackets.length > 0) return inBrackets.slice(0, limits.citations)
-  const named = texts.flatMap(([index, block]) =>
-    authorYearCalls(block.text, references).map(({ start, end, references: found }) => ({
-      start: block.start + start,
-      end: block.start + end,
-      block: index,
-      references: found,
-    })),
-  )
-  const raisedCalls = raised.flatMap((range) => raisedCall(range, blocks, byLabel))
-  return (raisedCalls.length > 2 * named.length ? raisedCalls : named).slice(0, limits.citations)
+  const styles = [
+    texts.flatMap(([index, block]) => numberedCalls(block, index, byLabel, bracketed)),
+    texts.flatMap(([index, block]) => namedCalls(block, index, references)),
+    raised.flatMap((range) => raisedCall(range, blocks, byLabel)),
+    texts.flatMap(([index, block]) => numberedCalls(block, index, byLabel, inParentheses)),
+  ]
+  const called = styles.map((calls) => new Set(calls.flatMap((call) => call.references)).size)
+  return (styles[called.indexOf(Math.max(...called))] ?? []).slice(0, limits.citations)
 }
 
-function bracketCalls(block: Block, index: number, byLabel: ReadonlyMap<string, number>): FoundCitation[] {
-  return [...block.text.matchAll(bracketed)].flatMap((match) => {
+/** Call-outs by label, such as `[3, 5–7]`. */
+function numberedCalls(
+  block: Block,
+  index: number,
+  byLabel: ReadonlyMap<string, number>,
+  pattern: RegExp,
+): FoundCitation[] {
+  return [...block.text.matchAll(pattern)].flatMap((match) => {
     const found = expand(match[1] ?? '', byLabel)
     const start = block.start + match.index
     return found ? [{ start, end: start + match[0].length, block: index, references: found }] : []
   })
 }
 
-/** The entries named by `3, 5–7` or `Lin19; Ber20`; `null` unless all of them exist. */
+function namedCalls(block: Block, index: number, references: readonly Reference[]): FoundCitation[] {
+  return authorYearCalls(block.text, references).map(({ start, end, references: found }) => ({
+    start: block.start + start,
+    end: block.start + end,
+    block: index,
+    references: found,
+  }))
+}
+
+/**
+ * The entries named by `3, 5–7` or `Lin19; Ber20`; `null` if none exists or one cannot. Of a bibliography that is not
+ * read whole some numbers are missing.
+ */
 function expand(list: string, byLabel: ReadonlyMap<string, number>): number[] | null {
   const found = new Set<number>()
+  const last = Math.max(0, ...[...byLabel.keys()].map(Number).filter((number) => number > 0))
   for (const part of list.split(/\s*[,;]\s*/)) {
     const [from, to] = /^(\d+)\s*[–—-]\s*(\d+)$/.exec(part)?.slice(1).map(Number) ?? []
     const labels = from === undefined || to === undefined ? [part] : rangeOf(from, to)
     for (const label of labels) {
       const reference = byLabel.get(label)
-      if (reference === undefined) return null
-      found.add(reference)
+      if (reference !== undefined) found.add(reference)
+      else if (!(Number(label) > 0 && Number(label) <= last)) return null
     }
   }
   return found.size > 0 ? [...found] : null
@@ -89,7 +106,11 @@ function raisedCall(
 ): FoundCitation[] {
   const block = blocks[range.block]
   if (!block || !running.has(block.type)) return []
-  const text = range.text.replaceAll(' ', '')
+  // Some journals set only spaces between numbers.
+  const text = range.text
+    .trim()
+    .replace(/\s*([,–—-])\s*/g, '$1')
+    .replace(/\s+/g, ',')
   const before = block.text.slice(Math.max(0, range.start - block.start - 12), range.start - block.start)
   if (!raisedNumbers.test(text) || !/(?:\p{L}{3}|\p{L}[.,;:)”’"'\]]{1,2}|\)[.,;:]?)$/u.test(before)) return []
   const found = expand(text, byLabel)

@@ -55,6 +55,39 @@ References
   })
 })
 
+describe('numbers in parentheses', () => {
+  const list = `1. A. Lind. Tides. J. Seas, 2001.
+2. B. Berg. Storms. J. Seas, 2002.
+3. C. Ruiz. Light. J. Seas, 2003.`
+
+  test('refer to entries where nothing else does', async () => {
+    const text = `Kelp\n\nTides matter (1), as do storms (2, 3); see (Fig. 1) and (2001).\n\nReferences\n\n${list}`
+    expect(called(await fromText(text))).toEqual([
+      ['(1)', ['1']],
+      ['(2, 3)', ['2', '3']],
+    ])
+  })
+
+  test('are steps of a list in a paper that refers otherwise, with one in brackets in passing', async () => {
+    const said = 'Lind (2001), Berg (2002) and Ruiz (2003) agree: (1) tides rise, (2) storms pass, at site [2].'
+    expect(called(await fromText(`Kelp\n\n${said}\n\nReferences\n\n${list}`)).map(([found]) => found)).toEqual([
+      'Lind (2001)',
+      'Berg (2002)',
+      'Ruiz (2003)',
+    ])
+  })
+})
+
+test('call-outs refer to the entries that were read where others of the list are missing', async () => {
+  const list =
+    '[1] A. Lind. Tides. J. Seas, 2001.\n[2] B. Berg. Storms. J. Seas, 2002.\n[5] C. Ruiz. Light. J. Seas, 2003.'
+  const text = `Kelp\n\nTides matter [1,3], as do storms [2–5]; [4] and [4,6] are unknown.\n\nReferences\n\n${list}`
+  expect(called(await fromText(text))).toEqual([
+    ['[1,3]', ['1']],
+    ['[2–5]', ['2', '5']],
+  ])
+})
+
 describe('author-year call-outs', () => {
   const text = `Kelp
 
@@ -109,8 +142,10 @@ describe('references on pages', () => {
           ...body,
           { text: 'Some say so of all the known shores', x: 72, y: 140 },
           { text: '2,3', x: 216, y: 136, size: 6 },
-          { text: 'An area of x', x: 72, y: 152 },
-          { text: '2', x: 122, y: 148, size: 6 },
+          { text: 'Some say so of all the other shores', x: 72, y: 152 },
+          { text: '1 2', x: 216, y: 148, size: 6 },
+          { text: 'An area of x', x: 72, y: 164 },
+          { text: '2', x: 122, y: 160, size: 6 },
           { text: 'References', x: 72, y: 200, font: 'bold', size: 13 },
           ...column(
             [
@@ -125,9 +160,12 @@ describe('references on pages', () => {
       ]),
       pdf,
     )
-    expect(called(document)).toEqual([['', ['2', '3']]])
+    expect(called(document)).toEqual([
+      ['', ['2', '3']],
+      ['', ['1', '2']],
+    ])
     expect(document.text).toContain('shores An area of x2')
-    expect(document.noteMarks?.map(({ text }) => text)).toEqual(['2,3'])
+    expect(document.noteMarks?.map(({ text }) => text)).toEqual(['2,3', '1 2'])
     const [box] = document.citations?.[0]?.boxes ?? []
     expect(box?.page).toBe(1)
     expect(box?.x).toBeGreaterThan(210)

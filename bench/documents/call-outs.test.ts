@@ -1,0 +1,25 @@
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { expect, test } from 'vitest'
+import { calledReferences, callOutScores } from './call-outs.ts'
+import type { PublishedPaper } from './publisher-scores.ts'
+
+const xref = (id: string) => `<xref ref-type="bibr" rid="${id}">${id}</xref>`
+const refs = ['r1', 'r2', 'r3', 'r4'].map((id) => `<ref id="${id}"></ref>`).join('')
+const xml = `<article><body><p>Tides ${xref('r1')}, storms [${xref('r2')}&#x02013;${xref('r4')}] and light ${xref('r1')}.</p>
+<table-wrap><p>${xref('r3')}</p></table-wrap></body><back><ref-list id="list">${refs}</ref-list></back></article>`
+
+test('call-outs of JATS are counted by reference, with those within a range and without tables', () => {
+  expect(calledReferences(xml)).toEqual([2, 1, 1, 1])
+})
+
+test('a paper is scored by how often it refers to each entry', () => {
+  const paper = { refs: ['1', '2', '3', '4'].map((title) => ({ title, year: '', first: '', doi: '' })) }
+  const document = {
+    references: [{ label: '1' }, { label: '2' }, { label: '3' }],
+    citations: [{ references: [0] }, { references: [1, 2] }, { references: [1] }],
+  }
+  expect(callOutScores(paper as PublishedPaper, xml, document as PaperDocument)).toEqual({
+    'call-outs linked to their reference': [3, 5],
+    'call-outs linked to another, of those made': [1, 4],
+  })
+})
