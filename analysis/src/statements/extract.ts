@@ -19,6 +19,7 @@ import { mergeSame } from './merge-same.ts'
 import { namesProduct, productOf } from './product.ts'
 import { antecedentOf, type Topic, topicsOf } from './pronouns.ts'
 import { readSentence } from './read-sentence.ts'
+import { type RowStatement, rowStatements } from './row-statements.ts'
 import { defines, kindsOf, showsStep } from './salience/kinds.ts'
 import { Tree } from './tree.ts'
 import type { Tag, Word } from './word.ts'
@@ -76,13 +77,16 @@ const SENTENCE_END = /[.!:;]["'”’)\]]*(?:\s*\[[\d,\s–-]+\])*$/
 const PROSE: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
 /** Sections without statements of the paper's own. */
 const ASIDE: ReadonlySet<SectionType> = new Set<SectionType>([...THANKS, 'references'])
+/** Sections that report what was found. */
+const REPORTING: ReadonlySet<SectionType> = new Set<SectionType>(['results', 'discussion', 'conclusion'])
 const BOXES_MAX = 200
 const CUES_MAX = 50
 /** Sentences between progress reports. */
 const PROGRESS_EVERY = 200
 
 /**
- * Extracts the statements of a paper: subject, verb, object, uncertainty, position and kind, without salience.
+ * Extracts the statements of a paper, of its sentences and of the rows of its tables: subject, verb, object, uncertainty,
+ * position and kind, without salience.
  * Repetitions are merged with the evidence of both. In document order, deterministic, at most `GRAPH_ENTRIES_MAX`.
  * Progress counts sentences.
  */
@@ -97,11 +101,18 @@ export function extractStatements(
   const forms = abbreviationsIn(document.text)
   const kinds = kindsOfSentences(document, sections)
   const product = productOf(document)
+  const rows = new Map(rowStatements(document).map((row) => [row.sentence, row]))
   let position = 0
   let before: { at: number; block: number; topics: Topic[] } | undefined
   for (const [at, sentence] of sentences.entries()) {
     if (at % PROGRESS_EVERY === 0) onProgress?.(at, sentences.length)
     const evidence = document.text.slice(sentence.start, sentence.end)
+    const row = rows.get(at)
+    if (row && evidence.length <= GRAPH_TEXT_MAX) {
+      const tokens = evidence.split(/\s+/).length
+      found.push({ position, tokens, rank: 1, entry: rowEntry(row, sentence, evidence, sections[sentence.block]) })
+      position += tokens
+    }
     const kind = kinds[at]
     if (kind === undefined || !isProse(evidence)) continue
     const isNext = before?.at === at - 1 && before.block === sentence.block
@@ -197,7 +208,9 @@ function withForms(statement: Statement, forms: ReadonlyMap<string, string>): St
   }
 }
 
-function toEntry(statement: Statement, sentence: Sentence, evidence: string, index: number): GraphEntry {
+type Stated = Pick<Statement, 'subject' | 'verb' | 'object' | 'uncertainty' | 'comment' | 'cues' | 'polarity'>
+
+function toEntry(statement: Stated, sentence: Sentence, evidence: string, index: number): GraphEntry {
   const { subject, verb, object, uncertainty, polarity } = statement
   return {
     id: `s-${sentence.start}-${index}`,
@@ -217,6 +230,22 @@ function toEntry(statement: Statement, sentence: Sentence, evidence: string, ind
     reviewed: false,
     extractor: EXTRACTOR_VERSION,
   }
+}
+
+/** The entry of a row; what a table of methods lists is no finding. */
+function rowEntry(row: RowStatement, sentence: Sentence, evidence: string, section?: SectionType): GraphEntry {
+  const { subject, object, comment } = row
+  const kind =
+    section === 'methods' ? 'method' : section !== undefined && REPORTING.has(section) ? 'finding' : 'background'
+  const stated = {
+    subject,
+    verb: 'has',
+    object: object.slice(0, GRAPH_TEXT_MAX).trim(),
+    uncertainty: 0,
+    comment,
+    cues: [],
+  }
+  return { ...toEntry({ ...stated, polarity: 'positive' }, sentence, evidence, 0), kind }
 }
 
 /** The section of each block; untyped headings inherit the previous section. */

@@ -33,12 +33,12 @@ export async function weighStatements(paper: StatedPaper, read: Reader): Promise
   return withSalience(paper, await findingsOf(paper, read))
 }
 
-/** How likely the sentences of the statements are own findings, by where they start. */
+/** How likely the sentences of the statements are own findings, by where they start; a row of a table is none alone. */
 export async function findingsOf({ prepared, graph }: StatedPaper, read: Reader): Promise<Map<number, number>> {
   const found = new Set(graph.flatMap(({ kind, start }) => (kind === 'finding' ? (start ?? []) : [])))
   const isFirst = ({ sectionType }: PreparedSentence) => Number(FIRST_SECTIONS.has(sectionType))
   const sentences = prepared.sentences
-    .filter(({ start, sectionType }) => found.has(start) && !HOW.has(sectionType))
+    .filter(({ start, type, sectionType }) => found.has(start) && type !== 'table' && !HOW.has(sectionType))
     .sort((one, other) => isFirst(other) - isFirst(one))
     .slice(0, READ_MAX)
   const passages = sentences.map(({ start, end, read: tokens }) => ({ text: prepared.text.slice(start, end), tokens }))
