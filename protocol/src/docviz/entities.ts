@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BlockType, Box, DocumentMeta, Page, Reference } from '../reader/document.ts'
+import { CellSpan } from '../reader/table-spans.ts'
 import { BOXES_MAX, PLACES_MAX, SHAPES_MAX, USER_ID_MAX } from './constants.ts'
 
 /** The name of a workspace; a number, as of an account, becomes its digits. */
@@ -80,6 +81,8 @@ export const ResultTable = z.object({
   rows: z.array(z.array(z.string())),
   /** Number of header rows at the top. */
   header: z.int(),
+  /** Cells over several rows or columns. */
+  spans: z.array(CellSpan).optional(),
 })
 export type ResultTable = z.infer<typeof ResultTable>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Publication } from '../citations/bibliographic.ts'
+import { CellSpan, spansFit } from './table-spans.ts'
 
 /** A rectangle on a page: PDF points (1/72 inch), origin at the page's top left, `page` counted from 1. */
 export const Box = z.strictObject({
@@ -170,15 +171,20 @@ export type DocumentMeta = z.infer<typeof DocumentMeta>
 /**
  * The cells of a table, which may span several blocks: `blocks` are their indexes, `caption` that of its caption. All
  * rows have the same length; the first `header` of them are column names. `boxes` has the shape of `rows`, with `null`
- * for empty cells and formats without pages.
+ * for empty cells and formats without pages. `spans` are the cells known to cover several rows or columns: the first has
+ * the text and the box, the others are empty.
  */
-export const Table = z.strictObject({
-  blocks: z.array(z.int().min(0)).min(1),
-  caption: z.int().min(0).nullable(),
-  rows: z.array(z.array(z.string())),
-  header: z.int().min(0),
-  boxes: z.array(z.array(Box.nullable())),
-})
+export const Table = z
+  .strictObject({
+    blocks: z.array(z.int().min(0)).min(1),
+    caption: z.int().min(0).nullable(),
+    rows: z.array(z.array(z.string())),
+    header: z.int().min(0),
+    boxes: z.array(z.array(Box.nullable())),
+    /** Absent without such cells, and in documents stored by an older parser. */
+    spans: z.array(CellSpan).optional(),
+  })
+  .refine(spansFit, 'Cells over several rows or columns must lie within the table and not overlap.')
 export type Table = z.infer<typeof Table>
 
 /** A page with recognised text (OCR); `confidence` is that of the recognition, 0..100. */
