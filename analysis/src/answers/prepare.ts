@@ -1,4 +1,5 @@
-import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
+import type { BlockType, PaperDocument, SectionType, Table } from '@colophon/protocol/reader/document'
+import { namedColumns } from '@colophon/protocol/reader/table-spans'
 import { passageTokens } from './tokens/tokens.ts'
 import { wordPieces } from './tokens/word-pieces.ts'
 import { languageOf } from './words/language.ts'
@@ -73,10 +74,9 @@ type Section = Pick<PreparedSentence, 'section' | 'sectionType'>
 /** For the blocks of each table its caption and names of columns, under which its rows stand. */
 function captionsOf({ blocks, tables = [] }: PaperDocument, sections: readonly Section[]): Map<number, Section> {
   return new Map(
-    tables.flatMap(({ blocks: own, caption, rows, header }) => {
+    tables.flatMap(({ blocks: own, caption, ...table }) => {
       const title = caption === null ? '' : (blocks[caption]?.text ?? '')
-      const columns = rows.slice(0, header).map((row) => row.filter((cell) => cell !== '').join(' | '))
-      const section = [title, ...columns]
+      const section = [title, ...columnNames(table)]
         .filter((part) => part !== '')
         .join(' | ')
         .slice(0, CAPTION_MAX)
@@ -84,6 +84,14 @@ function captionsOf({ blocks, tables = [] }: PaperDocument, sections: readonly S
       return section === '' ? [] : own.map((block): [number, Section] => [block, { section, sectionType: type }])
     }),
   )
+}
+
+/** The names of columns row by row; column by column where one of them is that of several, to say which these are. */
+function columnNames(table: Pick<Table, 'rows' | 'header' | 'spans'>): string[] {
+  const rows = namedColumns(table).slice(0, table.header)
+  const hasGroups = table.spans?.some(({ row, columns }) => row < table.header && columns > 1)
+  if (!hasGroups) return rows.map((row) => row.filter((cell) => cell !== '').join(' | '))
+  return (rows[0] ?? []).map((_, c) => rows.flatMap((row) => row[c] || []).join(' '))
 }
 
 /** The heading above each block. */

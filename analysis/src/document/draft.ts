@@ -25,6 +25,16 @@ export interface DraftLine {
   before?: string
   /** Superscripts, such as note numbers; offsets are into the line. */
   raised?: { start: number; end: number }[]
+  /** Of a row of a Word table: its cells, of which some cover several columns or rows. */
+  cells?: DraftCell[]
+}
+
+/** A cell of a Word table: the index of its first column, and how many columns and rows it covers. */
+export interface DraftCell {
+  text: string
+  column: number
+  columns: number
+  rows: number
 }
 
 /** A block before its lines are joined. */

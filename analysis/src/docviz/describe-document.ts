@@ -46,12 +46,13 @@ export function describeDocument(read: PaperDocument, corrections: Corrections):
       isCorrected: corrected.has(idAt(index)) || idAt(index) >= read.blocks.length,
       asRead: corrected.has(idAt(index)) ? asRead(read, idAt(index)) : null,
     })),
-    tables: tablesOf(document).map(({ blocks: own, caption, rows, header }) => ({
+    tables: tablesOf(document).map(({ blocks: own, caption, rows, header, spans }) => ({
       id: idAt(own[0] ?? 0),
       caption: caption === null ? '' : (document.blocks[caption]?.text ?? ''),
       page: document.blocks[own[0] ?? 0]?.page ?? null,
       rows,
       header,
+      ...(spans && { spans }),
     })),
     figures: figuresOf(document).map(({ blocks: own, label, text: caption, page, boxes }) => ({
       id: idAt(own[0] ?? 0),

@@ -11,6 +11,9 @@ export interface WordNode {
   font?: string | null
   fontSize?: number | null
   checked?: boolean
+  /** Of a cell of a table. */
+  colSpan?: number
+  rowSpan?: number
   notes?: { resolve(reference: WordNode): WordNode | null }
 }
 

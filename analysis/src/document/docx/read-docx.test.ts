@@ -13,7 +13,7 @@ import {
   TextRun,
   Math as WordMath,
 } from 'docx'
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DocumentError } from '../document-error.ts'
 import { limits } from '../limits.ts'
@@ -103,6 +103,33 @@ describe('readDocx', () => {
   })
 })
 
+test('cells over several columns and rows of a Word table keep them, and those beside them their columns', async () => {
+  const wide = (text: string, columnSpan: number) => new TableCell({ columnSpan, children: [new Paragraph(text)] })
+  const high = (text: string, rowSpan: number) => new TableCell({ rowSpan, children: [new Paragraph(text)] })
+  const rows = [
+    [high('Site', 2), wide('Growth', 2)],
+    [cell('May'), cell('June')],
+    [high('North', 2), cell('2.5'), cell('3.5')],
+    [cell('4.5'), cell('5.5')],
+    [wide('Measured in spring', 3)],
+  ].map((children) => new TableRow({ children }))
+  const [table] = (await read(await pack([new Table({ rows })]))).tables ?? []
+  expect(table?.rows).toEqual([
+    ['Site', 'Growth', ''],
+    ['', 'May', 'June'],
+    ['North', '2.5', '3.5'],
+    ['', '4.5', '5.5'],
+    ['Measured in spring', '', ''],
+  ])
+  expect(table?.header).toBe(2)
+  expect(table?.spans).toEqual([
+    { row: 0, column: 0, rows: 2, columns: 1 },
+    { row: 0, column: 1, rows: 1, columns: 2 },
+    { row: 2, column: 0, rows: 2, columns: 1 },
+    { row: 4, column: 0, rows: 1, columns: 3 },
+  ])
+})
+
 test('without styles, treats the large first line as title and short bold lines as headings', async () => {
   const document = await read(
     await pack([
@@ -167,6 +194,17 @@ describe('readDocx with hostile and broken files', () => {
     const parts = unzipSync(await pack([new Paragraph('Kelp')]))
     const evil = strToU8('<!DOCTYPE a [<!ENTITY b "bbb">]><w:document/>')
     expect(await failure(zipSync({ ...parts, 'word/document.xml': evil }))).toBe('documentBroken')
+  })
+
+  test('reads a cell over a thousand million columns as text', async () => {
+    const wide = new TableCell({ columnSpan: 2, children: [new Paragraph('Kelp')] })
+    const rows = [[wide], [cell('2.5'), cell('3.5')]].map((children) => new TableRow({ children }))
+    const parts = unzipSync(await pack([new Table({ rows })]))
+    const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+    const hostile = xml.replace('<w:gridSpan w:val="2"/>', '<w:gridSpan w:val="1000000000"/>')
+    expect(hostile).not.toBe(xml)
+    const { blocks } = await read(zipSync({ ...parts, 'word/document.xml': strToU8(hostile) }))
+    expect(blocks.map(({ text }) => text)).toEqual(['Kelp\n2.5\t3.5'])
   })
 
   test('rejects XML nested too deeply', async () => {

@@ -1,6 +1,7 @@
 import type { BlockType } from '@colophon/protocol/reader/document'
-import type { Draft, DraftBlock } from '../draft.ts'
+import type { Draft, DraftBlock, DraftCell, DraftLine } from '../draft.ts'
 import { authorNames, isName } from '../meta/author-names.ts'
+import { mostColumns } from '../tables/read-table.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { mathFont } from './inline-math.ts'
 import { nodeText, type WordNode, walk } from './node-text.ts'
@@ -150,12 +151,29 @@ function table(node: WordNode): WordBlock[] {
   if (cells.length <= 1 || cells.some((cell) => nodeText(cell).length > proseCell)) {
     return cells.flatMap((cell) => (cell.children ?? []).flatMap(blocksOf))
   }
-  const lines = rows.map((row) =>
-    row
-      .map((cell) => cleanLine(nodeText(cell)))
-      .join('\t')
-      .trim(),
-  )
-  const filled = lines.filter((text) => text !== '').map((text) => ({ text, place: null }))
-  return filled.length === 0 ? [] : [{ type: 'table', lines: filled, ...plain }]
+  const lines = placedCells(rows).filter(({ text }) => text !== '')
+  return lines.length === 0 ? [] : [{ type: 'table', lines, ...plain }]
+}
+
+/** The rows of a table with the columns of their cells. Rows without text, which are left out later, count in no cell. */
+function placedCells(rows: readonly WordNode[][]): (DraftLine & { cells: DraftCell[] })[] {
+  const taken = rows.map(() => new Set<number>())
+  const hasText = rows.map((row) => row.some((cell) => cleanLine(nodeText(cell)) !== ''))
+  return rows.map((row, r) => {
+    let column = 0
+    const own = taken[r] ?? new Set()
+    const cells = row.map((cell): DraftCell => {
+      while (own.has(column)) column++
+      const first = column
+      const wanted = Math.min(cell.colSpan || 1, mostColumns)
+      do column++
+      while (column - first < wanted && !own.has(column))
+      for (let c = first; c < column; c++) for (const below of taken.slice(r, r + (cell.rowSpan || 1))) below.add(c)
+      const filled = hasText.slice(r, r + (cell.rowSpan || 1)).filter(Boolean).length
+      return { text: cleanLine(nodeText(cell)), column: first, columns: column - first, rows: Math.max(1, filled) }
+    })
+    const texts = Array.from({ length: Math.max(0, ...own) + 1 }, () => '')
+    for (const { text, column: at } of cells) texts[at] = text
+    return { text: texts.join('\t').trim(), place: null, cells }
+  })
 }

@@ -73,6 +73,36 @@ describe('HTML export', () => {
   })
 })
 
+describe('cells over several columns or rows', () => {
+  const spanned = {
+    rows: [
+      ['Site', 'Growth', ''],
+      ['', 'May', 'June'],
+      ['Measured in spring', '', ''],
+    ],
+    header: 2,
+    spans: [
+      { row: 0, column: 0, rows: 2, columns: 1 },
+      { row: 0, column: 1, rows: 1, columns: 2 },
+      { row: 2, column: 0, rows: 1, columns: 3 },
+    ],
+  }
+
+  it('are such cells in HTML', () => {
+    expect(toHtml({ ...paper, tables: [{ ...table, ...spanned, boxes: [] }] })).toContain(
+      [
+        '<thead><tr><th rowspan="2">Site</th><th scope="colgroup" colspan="2">Growth</th></tr>',
+        '<tr><th>May</th><th>June</th></tr></thead>',
+        '<tbody><tr><td colspan="3">Measured in spring</td></tr></tbody>',
+      ].join(''),
+    )
+  })
+
+  it('are in their first cell in CSV, except that each column has the name of its group', () => {
+    expect(tableToCsv(spanned)).toBe('Site,Growth,Growth\r\n,May,June\r\nMeasured in spring,,\r\n')
+  })
+})
+
 describe('CSV export', () => {
   // Proves: x-articles-tables
   it.each([
@@ -87,7 +117,7 @@ describe('CSV export', () => {
     ['a "b"', '"a ""b"""'],
     ['=a,"b"', `"'=a,""b"""`],
   ])('the cell %s is written as %s', (text, written) => {
-    expect(tableToCsv({ rows: [[text]] })).toBe(`${written}\r\n`)
+    expect(tableToCsv({ rows: [[text]], header: 0 })).toBe(`${written}\r\n`)
   })
 
   it('there is one file per table, with its caption beside it', () => {

@@ -1,4 +1,5 @@
 import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/document'
+import { type DrawnCell, drawnCells } from '@colophon/protocol/reader/table-spans'
 import { type Part, partsOf } from './parts-of.ts'
 import type { ExportOptions } from './to-markdown.ts'
 
@@ -84,13 +85,20 @@ function blockHtml({ type, level, text }: Block): string {
   }
 }
 
-function tableHtml({ rows, header }: Table): string {
-  const row = (cells: readonly string[], name: 'th' | 'td'): string =>
-    `<tr>${cells.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join('')}</tr>`
+function tableHtml(table: Table): string {
+  const { header } = table
+  const rows = drawnCells(table)
+  const row = (cells: readonly DrawnCell[], name: 'th' | 'td'): string =>
+    `<tr>${cells.map((cell) => `<${name}${spanOf(cell, name)}>${escaped(cell.text)}</${name}>`).join('')}</tr>`
   const head = rows.slice(0, header).map((cells) => row(cells, 'th'))
   const body = rows.slice(header).map((cells) => row(cells, 'td'))
   const top = head.length > 0 ? `<thead>${head.join('')}</thead>` : ''
   return `<table>${top}<tbody>${body.join('')}</tbody></table>`
+}
+
+function spanOf({ rows, columns }: DrawnCell, name: 'th' | 'td'): string {
+  const scope = name === 'th' && columns > 1 ? ' scope="colgroup"' : ''
+  return `${scope}${columns > 1 ? ` colspan="${columns}"` : ''}${rows > 1 ? ` rowspan="${rows}"` : ''}`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -60,6 +60,10 @@ function withContinued(tables: readonly Table[], blocks: readonly Block[]): Tabl
     }
     const names = JSON.stringify(first.rows.slice(0, first.header))
     const from = JSON.stringify(table.rows.slice(0, first.header)) === names ? first.header : 0
+    const moved = (table.spans ?? []).flatMap((span) =>
+      span.row < from ? [] : [{ ...span, row: span.row - from + first.rows.length }],
+    )
+    if (moved.length > 0) first.spans = [...(first.spans ?? []), ...moved]
     first.blocks = [...first.blocks, ...table.blocks]
     first.rows = [...first.rows, ...table.rows.slice(from)]
     first.boxes = [...first.boxes, ...table.boxes.slice(from)]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../answers/answer.ts'
+import { prepare } from '../../answers/prepare.ts'
 import { ANSWERS, readerOf } from '../../answers/testing/reader-of.ts'
 import type { DraftLine } from '../draft.ts'
 import { parseDocument } from '../parse.ts'
@@ -170,6 +171,90 @@ describe('table cells', () => {
       ['West', '2.5'],
     ])
     expect(table?.boxes[1]?.[1]).toEqual({ page: 1, x: 376, y: 160, width: 10, height: 15 })
+  })
+
+  describe('over several columns', () => {
+    const xs = [60, 190, 240, 340, 390]
+    const line = (y: number, ...texts: string[]) =>
+      lineAt(y, ...texts.map((text, c): [string, number] => [text, xs[c] ?? 0]))
+    const body = [0, 1, 2].map((i) => line(240 + 16 * i, 'North', '12', '14', '3', '5'))
+    const names = line(226, 'Site', 'before', 'after', 'before', 'after')
+    const columnsOver = (...pieces: [string, number][]) =>
+      readTable([lineAt(210, ...pieces), names, ...body])?.spans?.map(({ column, columns }) => [column, columns])
+
+    it('are names centred over columns that have names of their own', () => {
+      const table = readTable([lineAt(210, ['Drug A', 212], ['Drug B', 362]), names, ...body])
+      expect(table?.rows[0]).toEqual(['', 'Drug A', '', 'Drug B', ''])
+      expect(table?.spans).toEqual([
+        { row: 0, column: 1, rows: 1, columns: 2 },
+        { row: 0, column: 3, rows: 1, columns: 2 },
+      ])
+    })
+
+    it('have their text and box in the first of them', () => {
+      const table = readTable([lineAt(210, ['Measured in two summers', 245]), names, ...body])
+      expect(table?.rows[0]).toEqual(['', 'Measured in two summers', '', '', ''])
+      expect(table?.boxes[0]?.map((box) => box?.x)).toEqual([undefined, 245, undefined, undefined, undefined])
+    })
+
+    it('are names that begin where the first of their columns does, if they are longer or the columns repeat', () => {
+      expect(columnsOver(['A', 190], ['B', 340])).toEqual([
+        [1, 2],
+        [3, 2],
+      ])
+      expect(columnsOver(['Longer than one of them', 190])).toEqual([[1, 4]])
+    })
+
+    it('are not the name of one column, nor one over few or many columns', () => {
+      expect(columnsOver(['Dose', 190])).toBeUndefined()
+      expect(columnsOver(['Dose', 242])).toBeUndefined()
+      const even = [190, 230, 270, 310, 350, 390]
+      const row = (y: number, text: string) => lineAt(y, ['Site', 60], ...even.map((x): [string, number] => [text, x]))
+      const wide = [row(226, 'value'), ...[240, 256, 272].map((y) => row(y, '12'))]
+      expect(readTable([lineAt(210, ['Of two or four', 307]), ...wide])?.spans).toBeUndefined()
+    })
+
+    it('are rows of one cell that is longer than its column', () => {
+      const [first, ...others] = [240, 272, 288].map((y) => line(y, 'North', '12', '14', '3', '5'))
+      const withRow = (text: string) =>
+        readTable([names, ...(first ? [first] : []), lineAt(256, [text, 60]), ...others])?.spans
+      expect(withRow('Sites that were measured in spring')).toEqual([{ row: 2, column: 0, rows: 1, columns: 5 }])
+      expect(withRow('Spring')).toBeUndefined()
+    })
+
+    it('stay so on a further page, and are named with each of their columns for a row that answers', async () => {
+      const page = (caption: string, own: readonly string[][]) => [
+        ...column(prose, 54, 80),
+        { text: caption, x: 60, y: 180 },
+        { text: 'Stored dry', x: 203, y: 200 },
+        { text: 'Stored wet', x: 353, y: 200 },
+        ...rows([['Site', 'Before', 'After', 'Before', 'After'], ...own], xs, 214),
+        ...column(prose, 54, 500),
+      ]
+      const first = [
+        ['North', '1.2', '3.4', '5.6', '7.8'],
+        ['South', '2.2', '4.4', '6.6', '8.8'],
+        ['West', '3.2', '5.4', '7.6', '9.8'],
+      ]
+      const more = [
+        ['East', '4.1', '1.4', '2.6', '3.8'],
+        ['Sites that were measured in spring', '', '', '', ''],
+        ['Bay', '5.1', '2.4', '3.6', '4.8'],
+      ]
+      const pages = [page('Table 1: Mass of kelp by site.', first), page('Table 1: Continued.', more)]
+      const document = await parseDocument(await drawPdf(pages), { source: 'pdf', maxPages: 5 })
+      expect(document.tables).toHaveLength(1)
+      expect(document.tables?.[0]?.rows[6]?.[0]).toBe('Sites that were measured in spring')
+      expect(document.tables?.[0]?.spans).toEqual([
+        { row: 0, column: 1, rows: 1, columns: 2 },
+        { row: 0, column: 3, rows: 1, columns: 2 },
+        { row: 6, column: 0, rows: 1, columns: 5 },
+      ])
+      const row = prepare(document).sentences.find(({ section }) => section?.startsWith('Table 1'))
+      expect(row?.section).toBe(
+        'Table 1: Mass of kelp by site. | Site | Stored dry Before | Stored dry After | Stored wet Before | Stored wet After',
+      )
+    })
   })
 
   it('are not found in prose', async () => {

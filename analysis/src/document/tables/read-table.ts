@@ -1,7 +1,9 @@
 import type { Box } from '@colophon/protocol/reader/document'
+import { type CellSpan, namedColumns } from '@colophon/protocol/reader/table-spans'
 import { boxAround } from '../box-around.ts'
-import type { DraftLine } from '../draft.ts'
+import type { DraftCell, DraftLine } from '../draft.ts'
 import { fromFrame } from '../pdf/lines/turn.ts'
+import { findSpans } from './find-spans.ts'
 import { hasFigures, joinRows, type ReadRows } from './join-rows.ts'
 
 /** A gap wider than this share of the line height separates cells; spaces are about a third. */
@@ -14,24 +16,29 @@ export interface TableCells {
   rows: string[][]
   header: number
   boxes: (Box | null)[][]
+  spans?: CellSpan[]
 }
 
 /** More columns are a drawing or noise. */
-const mostColumns = 60
+export const mostColumns = 60
 
 /**
  * Rows and columns by word positions: a column boundary is crossed by no text. Rules are ignored, so tables with and
  * without them are read alike. `null` if there are no two columns.
  */
 export function readTable(lines: readonly DraftLine[]): TableCells | null {
+  if (lines.some(({ cells }) => cells)) return fromCells(lines.map(({ cells = [] }) => cells))
   const rows = rowsOf(lines)
   if (rows.length < 2) return null
   const read = rows.some((row) => row.some((piece) => piece.box === null)) ? inOrder(rows) : inColumns(rows)
   if (read === null) return null
-  const { texts, boxes } = joinRows(read)
+  const joined = joinRows(read)
+  const { texts, boxes } = joined
+  const header = headerRows(texts)
+  const spans = findSpans(joined, header)
   const turned = lines.find((line) => line.place?.upright)?.place?.upright
   const placed = turned ? boxes.map((row) => row.map((box) => box && fromFrame(box, turned.turn, turned.page))) : boxes
-  return { rows: texts, header: headerRows(texts), boxes: placed }
+  return { rows: texts, header, boxes: placed, ...(spans.length > 0 && { spans }) }
 }
 
 /** The pieces of lines grouped by height, from top to bottom. */
@@ -49,7 +56,30 @@ function rowsOf(lines: readonly DraftLine[]): Piece[][] {
   return rows.sort((a, b) => a.page - b.page || a.top - b.top).map((row) => row.pieces)
 }
 
-/** Cells separated only by tabs, as in Word. */
+/** The table of known cells, from a Word file. */
+function fromCells(rows: readonly (readonly DraftCell[])[]): TableCells | null {
+  const width = Math.max(...rows.flat().map(({ column, columns }) => column + columns))
+  if (rows.length < 2 || width < 2 || width > mostColumns) return null
+  const texts = rows.map((row) => {
+    const own = new Map(row.map(({ column, text }) => [column, text]))
+    return Array.from({ length: width }, (_, c) => own.get(c) ?? '')
+  })
+  const spans = rows.flatMap((cells, row) =>
+    cells.flatMap(({ text: _, ...cell }) => (cell.rows * cell.columns > 1 ? [{ row, ...cell }] : [])),
+  )
+  const header = wholeHeader(headerRows(namedColumns({ rows: texts, header: texts.length, spans })), spans)
+  const isWhole = header <= most && header < rows.length
+  const boxes = texts.map((row) => row.map(() => null))
+  return { rows: texts, header: isWhole ? header : 0, boxes, ...(spans.length > 0 && { spans }) }
+}
+
+/** The number of header rows with all rows of the cells that begin in them. */
+function wholeHeader(header: number, spans: readonly CellSpan[]): number {
+  const end = Math.max(header, ...spans.map(({ row, rows }) => (row < header ? row + rows : 0)))
+  return end > header ? wholeHeader(end, spans) : header
+}
+
+/** Cells separated only by tabs. */
 function inOrder(rows: readonly Piece[][]): ReadRows | null {
   const width = Math.max(...rows.map((row) => row.length))
   if (width < 2 || width > mostColumns) return null
