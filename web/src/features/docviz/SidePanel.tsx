@@ -1,4 +1,5 @@
 import type { Result, ResultBox, ResultFigure, ResultTable } from '@colophon/protocol/docviz/entities'
+import { drawnCells } from '@colophon/protocol/reader/table-spans'
 import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
 import { Box, Button, Stack, Tabs, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
@@ -200,7 +201,7 @@ function TablesPanel({ tables, onShow }: { tables: readonly ResultTable[]; onSho
 }
 
 function Table({ table, number, onShow }: { table: ResultTable; number: number; onShow: (id: number) => void }) {
-  const { rows, header, caption, page } = table
+  const { header, caption, page } = table
   const name = `Table ${number}`
   return (
     <li>
@@ -210,18 +211,18 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
       <Box component="section" style={{ overflowX: 'auto' }} tabIndex={0} aria-label={`Cells of ${name}`}>
         <table className={classes.table}>
           <tbody>
-            {rows.map((row, r) => (
+            {drawnCells(table).map((row, r) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table never change places.
               <tr key={r}>
-                {row.map((cell, c) =>
+                {row.map(({ text, column, columns, rows }) =>
                   r < header ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: nor do its cells.
-                    <th key={c} scope="col">
-                      {cell}
+                    <th key={column} scope={columns > 1 ? 'colgroup' : 'col'} colSpan={columns} rowSpan={rows}>
+                      {text}
                     </th>
                   ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: nor do its cells.
-                    <td key={c}>{cell}</td>
+                    <td key={column} colSpan={columns} rowSpan={rows}>
+                      {text}
+                    </td>
                   ),
                 )}
               </tr>

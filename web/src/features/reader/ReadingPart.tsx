@@ -197,11 +197,17 @@ function Rows({ rows, Cell }: { rows: readonly TableRow[]; Cell: 'th' | 'td' }) 
   return rows.map(({ cells }, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are never reordered.
     <tr key={row}>
-      {cells.map(({ start, text }, column) => {
+      {cells.map(({ start, text, columns, rows: height }, column) => {
         const Own = text === '' ? 'td' : Cell
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: neither are its columns.
-          <Own key={column} data-start={start ?? undefined} {...(Own === 'th' && { scope: 'col' })}>
+          <Own
+            // biome-ignore lint/suspicious/noArrayIndexKey: neither are its columns.
+            key={column}
+            data-start={start ?? undefined}
+            colSpan={columns > 1 ? columns : undefined}
+            rowSpan={height > 1 ? height : undefined}
+            {...(Own === 'th' && { scope: columns > 1 ? 'colgroup' : 'col' })}
+          >
             {text}
           </Own>
         )

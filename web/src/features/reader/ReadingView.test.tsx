@@ -152,6 +152,35 @@ it('a paper that is still being parsed is not opened', async () => {
   expect(asked('/articles/document')).toEqual([])
 })
 
+it('the name of several columns is the header of each, and a row label over several rows is drawn once', async () => {
+  const cells = [
+    ['Pot', 'Mass', ''],
+    ['', 'Wet', 'Dry'],
+    ['Red', '250', '90'],
+    ['', '240', '80'],
+  ]
+  const spans = [
+    { row: 0, column: 0, rows: 2, columns: 1 },
+    { row: 0, column: 1, rows: 1, columns: 2 },
+    { row: 2, column: 0, rows: 2, columns: 1 },
+  ]
+  const boxes = cells.map((row) => row.map(() => null))
+  const withTable = documentOf([{ type: 'table', text: 'Pot Mass\nWet Dry\nRed 250 90\n240 80' }], {
+    tables: [{ blocks: [0], caption: null, rows: cells, header: 2, boxes, spans }],
+  })
+  await openApp('/storage/1', ({ path: asked }) => {
+    if (asked.endsWith('/articles/article')) return done(openPaper({ graph: [] }))
+    if (asked.endsWith('/articles/document')) return done(withTable)
+    return asked.endsWith('/articles/references') ? done([]) : failed(500, 'serverError', 'Not here.')
+  })
+  const group = await screen.findByRole('columnheader', { name: 'Mass' })
+  expect([group.getAttribute('scope'), group.getAttribute('colspan')]).toEqual(['colgroup', '2'])
+  expect(screen.getByRole('columnheader', { name: 'Wet' }).getAttribute('scope')).toBe('col')
+  expect(screen.getByRole('cell', { name: 'Red' }).getAttribute('rowspan')).toBe('2')
+  const drawn = screen.getAllByRole('row').map((row) => row.childElementCount)
+  expect(drawn).toEqual([2, 2, 3, 2])
+})
+
 // Proves: x-articles-tables
 it('a table with detected cells has rows below the names of its columns, and is downloaded as CSV', async () => {
   const cells = [

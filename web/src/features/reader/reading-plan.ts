@@ -1,4 +1,5 @@
 import type { Block, BlockType, PaperDocument, Table } from '@colophon/protocol/reader/document'
+import { drawnCells } from '@colophon/protocol/reader/table-spans'
 
 const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
 type HeadingLevel = (typeof HEADING_LEVELS)[number]
@@ -37,8 +38,11 @@ export function captionLabel(text: string): string {
   return /^\s*\p{L}+\.?\s*[\dIVX]+[\d.]*(?=[\s.:|)–—-]|$)/u.exec(text)?.[0] ?? ''
 }
 
-/** A table cell; `start` is its text offset in the document, null if it is not there in one piece. */
-export type TableCell = { text: string; start: number | null }
+/**
+ * A table cell; `start` is its text offset in the document, null if it is not there in one piece. `columns` and `rows`
+ * are how many it covers.
+ */
+export type TableCell = { text: string; start: number | null; columns: number; rows: number }
 
 /** A row of cells; `isHeader` if they are names of columns. */
 export type TableRow = { cells: TableCell[]; isHeader: boolean }
@@ -50,7 +54,8 @@ const ROW_TEXT_MAX = 1500
  * The rows of a table that are in some of its blocks, such as those on one page, below the names of columns. `null` for
  * what is no table by itself: without a caption and names of columns.
  */
-export function detectedRows({ rows, header, caption, boxes }: Table, blocks: readonly Block[]): TableRow[] | null {
+export function detectedRows(table: Table, blocks: readonly Block[]): TableRow[] | null {
+  const { header, caption, boxes } = table
   if (caption === null && header === 0) return null
   const pages = new Set(blocks.map(({ page }) => page))
   const text = blocks.map((block) => block.text).join('\n')
@@ -67,22 +72,21 @@ export function detectedRows({ rows, header, caption, boxes }: Table, blocks: re
     return at < 0 ? null : from + at
   }
   let rowStart = 0
-  return rows.flatMap((row, index): TableRow[] => {
+  // Only tables of formats without pages have cells over several rows: these are all shown.
+  return drawnCells(table).flatMap((row, index): TableRow[] => {
     const page = boxes[index]?.find((box) => box !== null)?.page ?? null
     const isHeader = index < header
     if (page !== null && !pages.has(page))
-      return isHeader ? [{ cells: row.map((cell) => ({ text: cell, start: null })), isHeader }] : []
+      return isHeader ? [{ cells: row.map((cell) => ({ ...cell, start: null })), isHeader }] : []
     // Cells of several lines may stand before those that were found.
     let after = rowStart
     const found = row.map((cell) => {
-      const at = indexFrom(cell, after) ?? indexFrom(cell, rowStart)
-      if (at !== null) after = at + cell.length
-      return { text: cell, at }
+      const at = indexFrom(cell.text, after) ?? indexFrom(cell.text, rowStart)
+      if (at !== null) after = at + cell.text.length
+      return { ...cell, at }
     })
     rowStart = Math.min(after, ...found.flatMap(({ at }) => at ?? []))
-    return [
-      { cells: found.map(({ text: cell, at }) => ({ text: cell, start: at === null ? null : placed(at) })), isHeader },
-    ]
+    return [{ cells: found.map(({ at, ...cell }) => ({ ...cell, start: at === null ? null : placed(at) })), isHeader }]
   })
 }
 
@@ -95,7 +99,7 @@ export function tableRows(blocks: readonly Block[]): TableRow[] | null {
       const cells = line.split('\t').map((cell) => {
         const begin = offset + cell.length - cell.trimStart().length
         offset += cell.length + 1
-        return { text: cell.trim(), start: begin }
+        return { text: cell.trim(), start: begin, columns: 1, rows: 1 }
       })
       return { cells, isHeader: false }
     })
