@@ -44,6 +44,20 @@ describe('rows of tables', () => {
     expect(extractStatements(paperWith(rows, 1, 'methods'), fields)[0]?.kind).toBe('method')
   })
 
+  it('have the name of a group of columns before each of them', () => {
+    const paper = paperWith(
+      [
+        ['Site', 'Yield (t)', ''],
+        ['', 'Before', 'After'],
+        ['North bay', '4.2', '5.1'],
+      ],
+      2,
+    )
+    const [table] = paper.tables ?? []
+    Object.assign(table ?? {}, { spans: [{ row: 0, column: 1, rows: 1, columns: 2 }] })
+    expect(stated(paper)).toEqual(['North bay | has | Yield (t) Before 4.2; Yield (t) After 5.1'])
+  })
+
   it('state nothing below names that are missing or the same', () => {
     expect(stated(paperWith([['Site', 'Plants', 'Plants'], ...rows.slice(1)]))).toEqual([])
     expect(stated(paperWith([['Site', 'Plants', ''], ...rows.slice(1)]))).toEqual(['South bay | has | Plants 9'])

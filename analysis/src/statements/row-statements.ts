@@ -1,4 +1,5 @@
 import type { PaperDocument, Table } from '@colophon/protocol/reader/document'
+import { namedColumns } from '@colophon/protocol/reader/table-spans'
 
 /** What a row of a table states: its first cell has the values of the others, below the names of their columns. */
 export interface RowStatement {
@@ -44,13 +45,10 @@ export function rowStatements({ text, blocks, sentences, tables = [] }: PaperDoc
   })
 }
 
-/** The name of each column, from top to bottom. */
-function columnNames({ rows, header }: Table): string[] {
-  const above = rows.slice(0, header)
-  return (rows[0] ?? []).map((_, column) => {
-    const parts = above.map((row) => row[column] ?? '').filter((cell) => cell !== '')
-    return parts.join(' ')
-  })
+/** The name of each column from top to bottom, with those of its groups. */
+function columnNames(table: Table): string[] {
+  const above = namedColumns(table).slice(0, table.header)
+  return (table.rows[0] ?? []).map((_, column) => above.flatMap((row) => row[column] || []).join(' '))
 }
 
 function isLabel(cell: string): boolean {
