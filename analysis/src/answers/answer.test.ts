@@ -174,9 +174,27 @@ describe('limits', () => {
   })
 })
 
-function quote(articleId: number, section: string | null): Quote {
+test('a quoted sentence that refers to other work is called so', async () => {
+  const document = documentOf('Kelp', [
+    '# Discussion',
+    'Kelp grew slowly.',
+    'Kelp grew fast in France.',
+    'Lind et al. saw kelp rot.',
+  ])
+  const start = document.text.indexOf('France.') + 'France.'.length
+  const citations = [{ start, end: start, references: [0], page: 2, boxes: [] }]
+  const papers = [{ articleId: 1, title: 'Kelp', document: { ...document, citations } }]
+  const given = await answer('How did kelp grow?', papers, readerOf(ANSWERS, 'slowly', 'France', 'rot'))
+  expect(shown(given).map((each) => [focusOf(each)[1], each.isCiting])).toEqual([
+    ['Kelp grew slowly.', false],
+    ['Kelp grew fast in France.', true],
+    ['Lind et al. saw kelp rot.', true],
+  ])
+})
+
+function quote(articleId: number, section: string | null, isCiting = false): Quote {
   const place = { start: 0, end: 4, text: 'Kelp', focus: { start: 0, end: 4 }, page: 1, boxes: [] }
-  return { ...place, articleId, section, sectionType: 'other', score: 1 }
+  return { ...place, articleId, section, sectionType: 'other', isCiting, score: 1 }
 }
 
 describe('connecting text', () => {
@@ -188,6 +206,12 @@ describe('connecting text', () => {
       one,
       [quote(1, 'Methods'), quote(1, 'Methods'), quote(1, 'Results')],
       ['In the section “Methods”:', '', 'In the section “Results”:'],
+    ],
+    [
+      'says which quotes refer to other work',
+      one,
+      [quote(1, 'Results'), quote(1, 'Results', true), quote(1, null, true)],
+      ['In the section “Results”:', 'In the section “Results”, citing other work:', 'Citing other work:'],
     ],
     ['is none where nothing is known', one, [quote(1, null)], ['']],
     [

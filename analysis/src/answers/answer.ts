@@ -4,7 +4,7 @@ import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { candidatesAmong, candidatesOf, GENERAL, READ_MAX } from './candidates.ts'
 import { type PreparedDocument, type PreparedSentence, prepare } from './prepare.ts'
-import { QUOTE_CHARACTERS_MAX, QUOTES_MAX, type Quote } from './quote.ts'
+import { QUOTE_CHARACTERS_MAX, QUOTES_MAX, type Quote, type TextRange } from './quote.ts'
 import { type AskedQuestion, readQuestion } from './read-question.ts'
 import { probabilityOf, type Reader, type Reading, readQuestionText, stateOf, THRESHOLDS } from './reader.ts'
 import { STOP_WORDS } from './words/stop-words.ts'
@@ -243,8 +243,17 @@ function quoteOf({ paper: { articleId, document, prepared }, at, answers }: Read
     boxes,
     section,
     sectionType,
+    isCiting: isCiting(document, { start, end }),
     score: probabilityOf(answers),
   }
+}
+
+const OTHER_WORK = /\bet al\b|\b(?:previous|prior|earlier|other|recent) (?:studies|study|works?|research|reports?|authors)\b/i
+
+/** True if a sentence has a call-out of the bibliography, or names other work. */
+function isCiting({ text, citations = [] }: PaperDocument, { start, end }: TextRange): boolean {
+  // A raised call-out is no part of the text: its place may be behind the last full stop.
+  return citations.some((each) => each.start > start && each.start <= end) || OTHER_WORK.test(text.slice(start, end))
 }
 
 function contextOf({ sentences }: PreparedDocument, at: number): { start: number; end: number } {
@@ -271,17 +280,22 @@ function cutEnd(text: string, start: number, end: number): number {
 }
 
 /**
- * Connecting text before each quote: its section, and with several papers its paper; no content. Repetitions are ''.
+ * Connecting text before each quote: its section, whether it refers to other work, and with several papers its paper; no
+ * content. Repetitions are ''.
  */
 export function joinsOf(quotes: readonly Quote[], papers: readonly { articleId: number; title: string }[]): string[] {
   const isOfOne = papers.length < 2
   return quotes.map((quote, index) => {
     const before = quotes[index - 1]
     const isSamePaper = isOfOne || before?.articleId === quote.articleId
-    if (before && isSamePaper && before.section === quote.section) return ''
+    if (before && isSamePaper && before.section === quote.section && before.isCiting === quote.isCiting) return ''
     const title = papers.find(({ articleId }) => articleId === quote.articleId)?.title
-    const from = isSamePaper || title === undefined ? '' : `From “${title}”`
-    const section = quote.section === null ? '' : `${from === '' ? 'In' : ', in'} the section “${quote.section}”`
-    return from + section === '' ? '' : `${from}${section}:`
+    const parts = [
+      ...(isSamePaper || title === undefined ? [] : [`from “${title}”`]),
+      ...(quote.section === null ? [] : [`in the section “${quote.section}”`]),
+      ...(quote.isCiting ? ['citing other work'] : []),
+    ]
+    const [first = '', ...more] = parts
+    return first === '' ? '' : `${[first.charAt(0).toUpperCase() + first.slice(1), ...more].join(', ')}:`
   })
 }

@@ -17,6 +17,8 @@ export interface Quote extends TextRange {
   /** The heading above it as printed; null before the first. */
   section: string | null
   sectionType: SectionType
+  /** True if the sentence refers to other work, whose result it may be. */
+  isCiting: boolean
   /** Its score, 0..1; comparable within one answer only. */
   score: number
 }

@@ -26,7 +26,7 @@ export type TaskPaper<More = unknown> = More & { articleId: number; source: Text
 export type TaskMeans = { documents(paper: TaskPaper): CachedDocument | null; read: Reader }
 
 /** A quote as it is stored; passages that were only weighed have no boxes. */
-export type PlacedQuote = Omit<Quote, 'sectionType'>
+export type PlacedQuote = Omit<Quote, 'sectionType' | 'isCiting'>
 
 /** Tasks of the thread; inputs and outputs can be structured-cloned. */
 export const TASKS = {
