@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Publication } from '../citations/bibliographic.ts'
+import { Publication, WorkType } from '../citations/bibliographic.ts'
 import { CellSpan, spansFit } from './table-spans.ts'
 
 /** A rectangle on a page: PDF points (1/72 inch), origin at the page's top left, `page` counted from 1. */
@@ -153,6 +153,8 @@ export const DocumentMeta = z.strictObject({
   venue: z.string().nullable().optional(),
   /** The venue in parts. */
   publication: Publication.optional(),
+  /** What kind of work it says it is. */
+  type: WorkType.optional(),
   /** `2018-05-24`, or year and month, or the year. */
   dates: z
     .strictObject({

@@ -8,6 +8,7 @@ import { historyOf } from './history.ts'
 import { licenseOf } from './license.ts'
 import { publicationYear } from './publication-year.ts'
 import { printedVenue } from './venue.ts'
+import { workTypeOf } from './work-type.ts'
 
 const mark =
   /^(?:key\s?-?words?(?:\s+and\s+phrases)?|index terms|additional key\s?words(?: and phrases)?|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave|parole chiave|ключевые слова|关键词|關鍵詞|キーワード)\s*(?:[.:—–-]+|：)?\s*/iu
@@ -35,6 +36,8 @@ export function paperMeta(draft: Draft, blocks: readonly Block[], marks: readonl
   const affiliations = affiliationsOf(blocks, marks, draft.authors)
   const dates = historyOf(front, blocks)
   const license = licenseOf(front, blocks)
+  const archiveId = ownArchiveId(front)
+  const type = workTypeOf(front, blocks, { publication, doi, archiveId, pages: draft.pages.length })
   const published = dates?.published === undefined ? undefined : Number(dates.published.slice(0, 4))
   return {
     title,
@@ -42,11 +45,12 @@ export function paperMeta(draft: Draft, blocks: readonly Block[], marks: readonl
     abstract: abstract.length > 0 ? abstract.join('\n\n') : null,
     keywords: keywords.length > 0 ? keywords : [...(draft.claimed?.keywords ?? [])],
     doi,
-    archiveId: ownArchiveId(front),
+    archiveId,
     // A volume's year is the one that is cited; the paper may have been online before.
     year: publication?.year ?? stated ?? published ?? draft.claimed?.year ?? null,
     venue: publication && writtenPublication(publication, null),
     ...(publication && { publication }),
+    ...(type && { type }),
     ...(dates && { dates }),
     ...(affiliations && { affiliations }),
     ...(license !== null && { license }),
