@@ -99,8 +99,9 @@ export async function storeDocument(db: Db, paper: Paper, document: PaperDocumen
     warnings: [...document.warnings, ...readingRemarks(document), ...otherTitle(paper, document)],
     wrappedPassword: null,
   }
-  const { publication } = document.meta
+  const { publication, type } = document.meta
   if (publication) read.publication = storablePublication(publication)
+  if (type && paper.type === null) read.type = type
   const further = furtherOf(document.meta)
   // What a person or an import has stated is kept.
   if (further) read.further = { ...further, ...paper.further }

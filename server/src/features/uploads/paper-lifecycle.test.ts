@@ -4,10 +4,14 @@ import { toBibtex } from '@colophon/protocol/citations/bibtex'
 import { citableOf } from '@colophon/protocol/citations/citable'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { SOON, settled, upload } from '../../../tests/testing/make-article.ts'
 import type { TestUser } from '../../../tests/testing/make-user.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
+import { readDocument } from '../../papers/queries.ts'
+import { articles } from '../../papers/tables.ts'
+import { storeDocument } from './jobs.ts'
 
 describe('the life of a paper', () => {
   const at = useApp()
@@ -74,6 +78,24 @@ describe('the life of a paper', () => {
     const cited = toBibtex([citableOf(data, 'http://localhost/')])
     for (const field of ['@article{', 'journal = {Journal of Peat}', 'volume = {19}', 'pages = {345}', 'year = {2018}'])
       expect(cited).toContain(field)
+  })
+
+  it('a thesis is one by its title page, until a person says otherwise', async () => {
+    const content = `Wet peat\n\nAda Lind\n\nA thesis submitted for the degree of Doctor of Philosophy\n\nPeat is wet.\n`
+    const { data: created } = await upload(at.owner, { name: 'thesis.txt', content })
+    const articleId = created.id
+    await settled(at.owner, articleId)
+    const open = async () => (await at.owner.call(articleCalls.article, { query: { articleId } })).data
+    expect((await open()).type).toBe('thesis')
+    await at.owner.call(articleCalls.update, { body: { articleId, type: 'report' } })
+    const { db } = at.app.context
+    const document = await readDocument(db, articleId)
+    const [paper] = await db.select().from(articles).where(eq(articles.id, articleId))
+    if (!document || !paper) throw new Error('The paper is not stored')
+    const again = await storeDocument(db, paper, document)
+    await db.update(articles).set(again).where(eq(articles.id, articleId))
+    expect((await open()).type).toBe('report')
+    expect(await storeDocument(db, { ...paper, type: 'book' }, document)).not.toHaveProperty('type')
   })
 
   // Proves: 7-articles-upload-status, 7-socket-upload
