@@ -49,7 +49,7 @@ const lineTypes: ReadonlySet<BlockType> = new Set(['code', 'table', 'formula', '
 export function assemble(source: PaperDocument['source'], draft: Draft): PaperDocument {
   const vocabulary = vocabularyOf(linesOf(draft.blocks))
   const warnings = [...draft.warnings]
-  const sections = new SectionTrail()
+  const sections = new SectionTrail(draft.isSlides ?? false)
   const blocks: Block[] = []
   const sentences: Sentence[] = []
   const placedLines: PlacedLine[][] = []
@@ -115,10 +115,17 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
 /** The section types of nested headings, so that `3.1 Sites` below `3 Methods` is about methods. */
 class SectionTrail {
   #open: { level: number; type: SectionType }[] = []
+  readonly #isSlides: boolean
 
+  constructor(isSlides: boolean) {
+    this.#isSlides = isSlides
+  }
+
+  /** A summary on slides is no abstract. */
   enter(level: number, heading: string): SectionType {
     this.#open = this.#open.filter((above) => above.level < level)
-    const own = sectionType(heading)
+    const named = sectionType(heading)
+    const own = this.#isSlides && named === 'abstract' ? 'other' : named
     const type = own === 'other' ? (this.#open.at(-1)?.type ?? 'other') : own
     this.#open.push({ level, type })
     return type

@@ -57,6 +57,8 @@ export interface Draft {
   authors: string[]
   /** The file's metadata, used only if the pages give nothing. */
   claimed?: { keywords: string[]; doi: string | null; year: number | null; venue: ClaimedVenue }
+  /** The pages are slides, whose sections are marked already. */
+  isSlides?: boolean
   /** OCR pages with their confidence, 0..100. */
   scanned?: { page: number; confidence: number }[]
   warnings: string[]

@@ -43,7 +43,7 @@ export async function parseDocument(bytes: Uint8Array, options: ParseOptions): P
   const draft = await readDraft(bytes, options)
   const document = assemble(options.source, {
     ...draft,
-    blocks: splitEntries(markUnheaded(markSections(draft.blocks))),
+    blocks: splitEntries(draft.isSlides ? draft.blocks : markUnheaded(markSections(draft.blocks))),
   })
   if (document.text === '') throw new DocumentError(document.pages.length > 0 ? 'documentNoText' : 'documentEmpty')
   return document

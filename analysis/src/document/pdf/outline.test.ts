@@ -55,6 +55,8 @@ test('the title page of a book is the page that has its title and author', () =>
     on(3, 'KELP AND TIDES', 'HOW THEY GROW', 'ADA LIND'),
   ]
   expect(titlePage(regions, { title: 'Kelp and tides', author: 'Ada Lind' }, 200)).toBe(3)
-  expect(titlePage(regions, { title: 'Kelp and tides', author: '' }, 200)).toBe(2)
+  expect(titlePage(regions, { title: 'Kelp and tides', author: '' }, 200)).toBe(3)
+  expect(titlePage(regions.slice(1), { title: null, author: '' }, 200)).toBe(3)
+  expect(titlePage(regions, { title: null, author: '' }, 200)).toBe(1)
   expect(titlePage(regions, { title: 'Kelp and tides', author: 'Ada Lind' }, 20)).toBe(1)
 })

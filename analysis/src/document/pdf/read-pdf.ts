@@ -9,6 +9,7 @@ import { layOut } from './layout/lay-out.ts'
 import { type OpenPdf, openPdf } from './open-pdf.ts'
 import { outlineOf } from './outline.ts'
 import { type PageText, readPage } from './read-page.ts'
+import { singlePages } from './spreads.ts'
 
 /** Reports pages done and total; `isScan` if the next one needs OCR, which takes seconds. */
 export type Progress = (done: number, total: number, isScan?: boolean) => void
@@ -50,13 +51,17 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     if (pages.length === 0) throw new DocumentError('documentBroken')
     if (problems.empty.length === pages.length) throw new DocumentError('documentNoText')
     const { title: hint, author, ...claimed } = await fileMetadata(pdf)
-    const { blocks, authors } = layOut(pages, { title: hint, author, outline: await outlineOf(pdf) })
+    const single = singlePages(pages)
+    const outline = (await outlineOf(pdf)).map((entry) => ({ ...entry, page: single.numberOf(entry.page) }))
+    const laidOut = layOut(single.pages, { title: hint, author, outline })
+    const blocks = single.restored(laidOut.blocks)
     const title = blocks.some((block) => block.type === 'title') ? null : hint
     const scanned = scans?.read ?? []
     const slow = scans?.slow ?? []
     const empty = problems.empty.filter((page) => !slow.includes(page))
     const warnings = warningsOf({ ...problems, empty, slow, scanned: scanned.map(({ page }) => page) })
-    return { pages: pages.map((page) => page.page), blocks, title, authors, claimed, scanned, warnings }
+    const { authors, isSlides } = laidOut
+    return { pages: pages.map((page) => page.page), blocks, title, authors, claimed, scanned, isSlides, warnings }
   } finally {
     await Promise.all([close(), scans?.close()])
   }

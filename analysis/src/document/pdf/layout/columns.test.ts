@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { textLine } from '../../testing/text-line.ts'
 import type { Line } from '../lines/line.ts'
-import { regionsOf, usualGutters } from './columns.ts'
+import { isPoster, posterRegions, regionsOf, usualGutters } from './columns.ts'
 
 /** Lines of 40 letters below each other, named by their column. */
 const column = (name: string, x: number, top: number, count: number, pitch = 12): Line[] =>
@@ -75,4 +75,14 @@ describe('reading order', () => {
     const first = [...abstract, ...column('left', 50, 640, 6), ...column('right', 300, 646, 6)]
     expect(order(regionsOf(first, usualGutters([first, ...pages])))).toEqual(['abstract', 'left', 'right'])
   })
+})
+
+test('what is centred over the columns of a poster is read before them', () => {
+  const centred = textLine('authors '.padEnd(60, 'kelp and tides '), 1203, 240)
+  const title = textLine('title '.padEnd(120, 'kelp and tides '), 900, 150)
+  const columns = [column('left', 80, 420, 12), column('middle', 1190, 420, 12), column('right', 2300, 420, 12)]
+  const lines = [...columns.flat(), title, centred]
+  expect(order(posterRegions(lines, usualGutters([lines])))).toEqual(['title', 'authors', 'left', 'middle', 'right'])
+  expect(isPoster([{ width: 3370, height: 2384 }])).toBe(true)
+  expect(isPoster([{ width: 842, height: 595 }])).toBe(false)
 })

@@ -35,6 +35,28 @@ export function regionsOf(lines: readonly Line[], usual: readonly number[] = [],
   })
 }
 
+/** Least area of a poster, in square points: more than A3. */
+const posterArea = 1.1 * 842 * 1191
+
+/**
+ * The regions of a poster, which is one large page: what is above its columns is centred over them and precedes them,
+ * though no line of it may be wide enough to cross a gutter.
+ */
+export function posterRegions(lines: readonly Line[], usual: readonly number[]): Region[] {
+  const edges = commonEdges(lines)
+  const ordered = lines.toSorted((a, b) => topOf(a) - topOf(b))
+  const columns = ordered.findIndex(({ x }) => edges.some((edge) => x >= edge && x <= edge + 4))
+  const masthead = ordered.slice(0, Math.max(0, columns))
+  const rest = regionsOf(ordered.slice(masthead.length), usual)
+  return masthead.length === 0 ? rest : [masthead, ...rest]
+}
+
+/** True for a single page of the size of a poster. */
+export function isPoster(pages: readonly { width: number; height: number }[]): boolean {
+  const [page, ...more] = pages
+  return page !== undefined && more.length === 0 && page.width * page.height > posterArea
+}
+
 /** How far, in points, the gutters of left and right pages are from each other. */
 const farthestShift = 25
 

@@ -20,9 +20,15 @@ const afterAuthors =
 /** First pages of a book among which its title page is. */
 const mostBefore = 12
 
+/** Most lines and letters of a half title: the title alone. */
+const halfTitle = { lines: 4, letters: 120 }
+/** Most lines of the page that names title and authors. */
+const mostOnTitlePage = 40
+
 /**
- * The page, from 1, that names title and authors: the first one, except of a book whose file says what it is called. It
- * has both on one of the first pages, after half titles and the terms of a licence.
+ * The page, from 1, that names title and authors: the first one, except of a book. That has them on one of its first
+ * pages, after half titles and the terms of a licence: with what its file says it is called, else with what is alone on
+ * its first page.
  */
 export function titlePage(
   regions: readonly (readonly Line[])[],
@@ -30,15 +36,25 @@ export function titlePage(
   pages: number,
 ): number | undefined {
   const first = regions[0]?.[0]?.page
-  if (pages <= mostPages || title === null) return first
+  if (pages <= mostPages || first === undefined) return first
   const texts = Map.groupBy(regions.flat(), ({ page }) => page)
-  const isOn = (page: number, ...wanted: string[]): boolean => {
-    const lines = (texts.get(page) ?? []).map(({ text }) => letters(text))
-    const isTitle = lines.some((line) => line.length >= 4 && letters(title).startsWith(line))
+  const lettersOn = (page: number): string[] => (texts.get(page) ?? []).map(({ text }) => letters(text))
+  const isOn = (page: number, name: string, ...wanted: string[]): boolean => {
+    const lines = lettersOn(page)
+    const isTitle = lines.some((line) => line.length >= 4 && letters(name).startsWith(line))
     return isTitle && wanted.every((each) => letters(each) !== '' && lines.join('').includes(letters(each)))
   }
   const early = [...texts.keys()].slice(0, mostBefore)
-  return early.find((page) => isOn(page, title, author)) ?? early.find((page) => isOn(page, title)) ?? first
+  const isClaimed = title !== null && early.some((page) => isOn(page, title))
+  const alone = lettersOn(first)
+  const isAlone = alone.length <= halfTitle.lines && alone.join('').length <= halfTitle.letters
+  const name = isClaimed ? title : isAlone ? alone.join('') : ''
+  const named = early.filter((page) => isOn(page, name))
+  const isWhole = (page: number): boolean => {
+    const lines = lettersOn(page)
+    return lines.length <= mostOnTitlePage && lines.join('').length > letters(name).length
+  }
+  return named.find((page) => isOn(page, name, author)) ?? named.find(isWhole) ?? named[0] ?? first
 }
 
 /**
@@ -192,10 +208,13 @@ function letters(text: string): string {
 function authorsIn(blocks: readonly PdfBlock[]): string[] {
   const groups = groupsOf(blocks.flatMap((block) => block.lines))
   const named = groups.map((group) => ({ ...group, names: authorNames(group.text) })).filter(isMostlyNames)
-  const [first] = named
+  const first = named.find(({ text }, at) => !subtitle.test(text) || at === named.length - 1)
   const alike = named.filter((group) => group.look === first?.look)
   return [...new Set(alike.flatMap((group) => group.names))]
 }
+
+/** What looks like a name with an initial: `A Coastal Story`. */
+const subtitle = /^(?:A|An|The)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u
 
 interface Group {
   look: string

@@ -1,5 +1,5 @@
 import { sectionType } from '../../meta/section-type.ts'
-import { type LineLabel, labelOf, probability } from '../labels/label-lines.ts'
+import { type LineLabel, labelOf, mostPages, probability } from '../labels/label-lines.ts'
 import { type Line, topOf } from '../lines/line.ts'
 import { isCodeLine, type TypeStyle } from '../lines/type-style.ts'
 import { isFormula } from './classify.ts'
@@ -12,11 +12,23 @@ import { titleMargin } from './title-margin.ts'
 /** Most probability of no running head that a rule finds. */
 const hardlyProbable = 0.02
 
-/** The running heads, feet and page numbers: by the labels of a paper's lines, else by rules. */
-export function runningLines(layouts: readonly PageLines[], style: TypeStyle): Map<Line, 'header' | 'footer'> {
+/** Least size of a line in a book or on slides that is no running head, in sizes of the body: a title may repeat. */
+const titleSize = 1.25
+
+/**
+ * The running heads, feet and page numbers: by the labels of a paper's lines, else by rules, to which a repeated
+ * `Chapter 3` or title of slides may look like one.
+ */
+export function runningLines(
+  layouts: readonly PageLines[],
+  style: TypeStyle,
+  isSlides: boolean,
+): Map<Line, 'header' | 'footer'> {
+  const largest = isSlides || layouts.length > mostPages ? titleSize * style.bodySize : Number.POSITIVE_INFINITY
   const beside = titleMargin(layouts[0]?.lines ?? [], style).map((line) => [line, 'header'] as const)
   const byRules = [...runningHeads(layouts), ...beside].filter(
-    ([{ scores }]) => !scores || probability(scores, 'running') > hardlyProbable,
+    ([{ scores, size, text }]) =>
+      (!scores || probability(scores, 'running') > hardlyProbable) && (size < largest || !/\p{L}{3}/u.test(text)),
   )
   const byLabels = layouts.flatMap(({ height, lines }) =>
     lines

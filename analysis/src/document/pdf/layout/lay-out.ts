@@ -1,7 +1,7 @@
 import type { Box, Page } from '@colophon/protocol/reader/document'
 import type { DraftBlock, DraftLine } from '../../draft.ts'
 import { limits } from '../../limits.ts'
-import { labelLines } from '../labels/label-lines.ts'
+import { labelLines, mostPages } from '../labels/label-lines.ts'
 import { placedLines } from '../labels/placed-lines.ts'
 import { bottomOf, isRaised, type Line, topOf } from '../lines/line.ts'
 import { linesOf, marginNumbers } from '../lines/lines.ts'
@@ -10,16 +10,20 @@ import { isCodeLine, type TypeStyle, typeStyleOf } from '../lines/type-style.ts'
 import type { FileHints } from '../outline.ts'
 import type { PageText } from '../read-page.ts'
 import { blocksOf, rowsOf } from './blocks.ts'
+import { withChapters } from './chapters.ts'
 import { classify } from './classify.ts'
-import { regionsOf, usualGutters } from './columns.ts'
+import { isPoster, posterRegions, regionsOf, usualGutters } from './columns.ts'
+import { withContents } from './contents.ts'
+import { continueParagraphs } from './continue-paragraphs.ts'
 import { frontMatter, titlePage } from './front-matter.ts'
-import { beginsEntry, kindsOf } from './kinds.ts'
+import { kindsOf } from './kinds.ts'
 import { knownKinds, runningLines, wholeAbstract, withOneTitle } from './labelled-parts.ts'
 import { isAdjoining, listingLines } from './listing-lines.ts'
 import { outlineHeadings } from './outline-headings.ts'
 import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
 import { type Area, areaOf, type PdfBlock, textOf } from './pdf-block.ts'
 import { withRunInHeadings } from './run-in-headings.ts'
+import { areSlides, slideBlocks, slideRegions, slideTitles } from './slides.ts'
 import { tablesOn, withTables } from './table-areas.ts'
 
 /** Minimum height, in points, of an empty area above a caption to be its figure. */
@@ -54,21 +58,6 @@ const longestFormula = 30
 
 const relation = /[=<>≤≥≡≈∼⇒⇔→]/
 
-const passedOver: ReadonlySet<PdfBlock['type']> = new Set([
-  'figure',
-  'table',
-  'caption',
-  'footnote',
-  'header',
-  'footer',
-  'code',
-])
-
-const continued: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'list', 'footnote'])
-
-/** Most blocks between the parts of a paragraph. */
-const farthest = 60
-
 /** A page's line pieces in its main direction, and text in other directions. */
 export interface PageLayout {
   page: Page
@@ -80,13 +69,20 @@ export interface PageLayout {
 }
 
 /** Turns the text of all pages into typed blocks in reading order. */
-export function layOut(pages: readonly PageText[], hints: FileHints): { blocks: DraftBlock[]; authors: string[] } {
+export function layOut(
+  pages: readonly PageText[],
+  hints: FileHints,
+): { blocks: DraftBlock[]; authors: string[]; isSlides: boolean } {
   const layouts = withoutLineNumbers(pages.map(layoutOf))
-  const style = typeStyleOf(layouts.flatMap((layout) => layout.lines))
+  const all = layouts.flatMap((layout) => layout.lines)
+  const measured = typeStyleOf(all)
+  const isSlides = areSlides(layouts, measured)
+  const isBook = layouts.length > mostPages
+  const style = isSlides || isBook ? typeStyleOf(all, false) : measured
   // Drawings of thousands of pieces are no text.
-  if (layouts.every(({ lines }) => lines.length <= limits.arrangedPieces))
+  if (!isSlides && layouts.every(({ lines }) => lines.length <= limits.arrangedPieces))
     labelLines(placedLines(layouts), { pages: layouts.length, style })
-  const heads = runningLines(layouts, style)
+  const heads = runningLines(layouts, style, isSlides)
   const byNumber = new Map(layouts.map((layout) => [layout.page.number, layout]))
   const bodies = layouts.map((layout) => layout.lines.filter((line) => !heads.has(line)))
   const gutters = usualGutters(bodies)
@@ -95,7 +91,8 @@ export function layOut(pages: readonly PageText[], hints: FileHints): { blocks: 
   const tables = bodies.flatMap((body, at) => tablesOn(body, isStraight(at) ? gutters : [], style))
   const cells = new Set(tables.flatMap(({ lines }) => lines))
   const texts = bodies.map((body) => body.filter((line) => !cells.has(line)))
-  const regions = texts.flatMap((text) => regionsOf(text, gutters).map(rowsOf))
+  const divide = isSlides ? slideRegions : isPoster(layouts) ? posterRegions : regionsOf
+  const regions = texts.flatMap((text) => divide(text, gutters).map(rowsOf))
   const first = titlePage(regions, hints, pages.length)
   const opening = regions.filter(([row]) => row?.page === first)
   const front = frontMatter(
@@ -103,19 +100,20 @@ export function layOut(pages: readonly PageText[], hints: FileHints): { blocks: 
     style,
     hints,
   )
-  const named = outlineHeadings(hints.outline, regions)
+  const named = isSlides ? slideTitles(regions, byNumber) : outlineHeadings(hints.outline, regions)
   const grouped = withOneTitle(
     regions.flatMap((rows) =>
       blocksOf(rows, kindsOf(rows, new Map([...knownKinds(rows, style, named), ...front.kinds])), style),
     ),
   )
-  const divided = withRunInHeadings(wholeAbstract(grouped, style), style)
+  const divided = isSlides ? grouped : withRunInHeadings(wholeAbstract(grouped, style), style)
   const filled = withTables(
-    divided,
+    withContents(divided, layouts.length),
     tables.map(({ table }) => table),
   )
   classify(filled, style, named, (page) => byNumber.get(page)?.height ?? 0)
-  const joined = continueParagraphs(joinPieces(filled, style))
+  const pieces = isSlides ? slideBlocks(filled, named) : joinPieces(filled, style)
+  const joined = isSlides ? pieces : continueParagraphs(isBook ? withChapters(pieces) : pieces)
   const joinedByPage = Map.groupBy(joined, (block) => block.column.page)
   const figures = new Map(
     figureRegions(joined, (page) => topOfFrame(byNumber.get(page), heads)).map((each) => [each.caption, each.region]),
@@ -135,7 +133,7 @@ export function layOut(pages: readonly PageText[], hints: FileHints): { blocks: 
     ...layout.aside.flatMap((aside) => aside.lines.map((line) => asideBlock(line, aside.turn, layout))),
     ...edgeBlocks(layout, heads, 'footer'),
   ])
-  return { blocks: drafts, authors: front.authors }
+  return { blocks: drafts, authors: front.authors, isSlides }
 }
 
 /** The pages without the line numbers of a manuscript. */
@@ -236,37 +234,6 @@ function rounded({ page, x, y, width, height }: Box): Box {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100
-}
-
-/**
- * Joins paragraphs split at a column or page end: the first part ends within a sentence and the next column's first
- * paragraph continues it. Figures, captions and notes in between follow the joined paragraph.
- */
-function continueParagraphs(blocks: readonly PdfBlock[]): PdfBlock[] {
-  const result: PdfBlock[] = []
-  for (const block of blocks) {
-    const open = result
-      .slice(-farthest)
-      .findLast((before) => !passedOver.has(before.type) || before.column === block.column)
-    if (open && continues(open, block)) open.lines.push(...block.lines)
-    else result.push({ ...block, lines: [...block.lines] })
-  }
-  return result
-}
-
-function continues(open: PdfBlock, block: PdfBlock): boolean {
-  const last = open.lines.at(-1)
-  const [first] = block.lines
-  if (block.type === 'reference') return open.type === 'reference' && first !== undefined && !beginsEntry(first)
-  if (!last || !first || open.column === block.column || block.type !== 'paragraph' || !continued.has(open.type))
-    return false
-  if (open.type === 'footnote' || Math.abs(last.size - first.size) > 0.1 * last.size) return false
-  const cut = last.right > open.column.right - 0.15 * (open.column.right - open.column.left)
-  if (sentenceEnd.test(last.text) || first.page - last.page > 2) return false
-  return (
-    /^[\p{Ll}(]/u.test(first.text) ||
-    (cut && /[\p{L}\p{N},-]$/u.test(last.text) && first.x < block.column.left + 0.7 * first.size)
-  )
 }
 
 /**

@@ -31,22 +31,25 @@ export function isCodeLine(line: Line, style: TypeStyle): boolean {
   return code > 0.8 * (code + other)
 }
 
-/** Measures the main size and font, and which fonts are monospaced. */
-export function typeStyleOf(lines: readonly Line[]): TypeStyle {
+/**
+ * Measures the main size and font, and which fonts are monospaced. In slides and books (`isPaper` false) a font with few
+ * words, such as that of the headings, is more often like one by chance.
+ */
+export function typeStyleOf(lines: readonly Line[], isPaper = true): TypeStyle {
   const sizes = new Map<number, number>()
   for (const line of lines) count(sizes, Math.round(line.size * 4) / 4, line.text.length)
   const bodySize = mostOf(sizes) ?? 10
   const fonts = new Map<string, number>()
   const body = lines.filter((line) => Math.abs(line.size - bodySize) < 0.5)
   for (const line of body) for (const span of line.spans) count(fonts, span.font, span.end - span.start)
-  return { bodySize, bodyFont: mostOf(fonts) ?? '', monospaced: monospacedOf(lines) }
+  return { bodySize, bodyFont: mostOf(fonts) ?? '', monospaced: monospacedOf(lines, isPaper) }
 }
 
 /**
  * Compares the width per letter of short spans, which is constant (with rare exceptions) only in monospaced fonts.
  * Repeated text counts once, because of running heads. Fonts mostly set on a grid count too.
  */
-function monospacedOf(lines: readonly Line[]): Set<string> {
+function monospacedOf(lines: readonly Line[], isPaper: boolean): Set<string> {
   const units = new Map<string, Map<string, number>>()
   const grid = new Map<string, number>()
   const all = new Map<string, number>()
@@ -64,16 +67,20 @@ function monospacedOf(lines: readonly Line[]): Set<string> {
       units.set(span.font, widths)
     }
   }
-  const even = [...units].filter(([, widths]) => isEven([...widths.values()])).map(([font]) => font)
+  const enough = isPaper ? fewestWords.ofPaper : fewestWords.ofOther
+  const even = [...units].filter(([, widths]) => isEven([...widths.values()], enough)).map(([font]) => font)
   const spread = [...grid].filter(([font, letters]) => letters >= 12 && letters * 2 > (all.get(font) ?? 0))
   return new Set([...even, ...spread.map(([font]) => font)])
 }
 
-function isEven(list: readonly number[]): boolean {
+/** Fewest different words whose widths tell that a font is monospaced. */
+const fewestWords = { ofPaper: 4, ofOther: 30 }
+
+function isEven(list: readonly number[], enough: number): boolean {
   const sorted = list.toSorted((a, b) => a - b)
   const low = sorted[Math.floor(sorted.length * 0.1)] ?? 0
   const high = sorted[Math.floor(sorted.length * 0.9)] ?? 0
-  return sorted.length >= 4 && high < low * 1.1
+  return sorted.length >= enough && high < low * 1.1
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key, by: number): void {
