@@ -90,7 +90,8 @@ export function frontMatter(
 function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string | null): PdfBlock | undefined {
   const able = opening.filter((block) => {
     const text = textOf(block)
-    return letters(text).length >= 8 && text.length <= 400 && hasWord.test(text) && !noTitle.test(text)
+    const isTitle = letters(text).length >= 8 && text.length <= 400 && hasWord.test(text) && !noTitle.test(text)
+    return isTitle && !opening.some((other) => isIssueOf(textOf(other), text))
   })
   const hinted = able.find(
     (block) =>
@@ -114,6 +115,11 @@ function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string
     .slice(0, 3)
     .filter((block) => early.has(block))
     .find((block) => block.lines.length <= 3 && fontOf(block) !== style.bodyFont && !sentenceEnd.test(textOf(block)))
+}
+
+/** True for a line such as `Journal of Seas, 2016, 10, 214`, which tells that a line above the title names the journal. */
+function isIssueOf(line: string, name: string): boolean {
+  return line.startsWith(name) && /^[\s,.;:|(–-]*(?:vol(?:ume)?\b|(?:19|20)\d\d\b)/i.test(line.slice(name.length))
 }
 
 /** First lines of the title in its size but another font, such as a software name, or with a logo beside them. */

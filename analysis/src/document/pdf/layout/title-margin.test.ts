@@ -54,4 +54,12 @@ describe('text in the margin beside a title', () => {
     const { meta } = await read([{ text: 'Short communication', x: 150, y: 70, size: 24, font: 'bold' }])
     expect(meta.title).toBe(TITLE)
   })
+
+  test('the name of the journal in large type is no title where its volume is printed', async () => {
+    const { meta } = await read([
+      { text: 'The Bog and Mire Journal', x: 150, y: 70, size: 24, font: 'bold' },
+      { text: 'The Bog and Mire Journal, 2016, 10, 214-226', x: 150, y: 40, size: 8 },
+    ])
+    expect(meta.title).toBe(TITLE)
+  })
 })
