@@ -12,11 +12,20 @@ test('call-outs of JATS are counted by reference, with those within a range and 
   expect(calledReferences(xml)).toEqual([2, 1, 1, 1])
 })
 
-test('a paper is scored by how often it refers to each entry', () => {
+test('a paper is scored by how often its running text refers to each entry', () => {
   const paper = { refs: ['1', '2', '3', '4'].map((title) => ({ title, year: '', first: '', doi: '' })) }
   const document = {
+    blocks: [
+      { type: 'paragraph', start: 0, end: 9 },
+      { type: 'caption', start: 10, end: 20 },
+    ],
     references: [{ label: '1' }, { label: '2' }, { label: '3' }],
-    citations: [{ references: [0] }, { references: [1, 2] }, { references: [1] }],
+    citations: [
+      { start: 0, references: [0] },
+      { start: 2, references: [1, 2] },
+      { start: 4, references: [1] },
+      { start: 12, references: [3] },
+    ],
   }
   expect(callOutScores(paper as PublishedPaper, xml, document as PaperDocument)).toEqual({
     'call-outs linked to their reference': [3, 5],

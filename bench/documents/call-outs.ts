@@ -1,4 +1,4 @@
-import type { PaperDocument } from '@colophon/protocol/reader/document'
+import type { BlockType, PaperDocument } from '@colophon/protocol/reader/document'
 import { type Hits, isSameWork, type PublishedPaper } from './publisher-scores.ts'
 
 /** What is measured of the call-outs of a paper, in the order of the table. */
@@ -7,11 +7,13 @@ export const CALL_OUT_MEASURES = [
   'call-outs linked to another, of those made',
 ] as const
 
-const callOut = /<xref\b([^>]*\bref-type="bibr"[^>]*)>.*?<\/xref>/gs
+const callOut = /<xref\b([^>]*\bref-type="bibr"[^>]*[^/>])>.*?<\/xref>/gs
+/** Where call-outs are not compared: JATS counts in the body only, and has those of tables in their cells. */
+const aside: ReadonlySet<BlockType> = new Set(['abstract', 'caption', 'table', 'footnote'])
 
 /**
- * How often the body of a JATS article refers to each of its references, by their order; `3–5` refers to 4 too. Call-outs
- * in tables and below them are left out, as they stand in cells.
+ * How often the body of a JATS article refers to each of its references, by their order; `3–5` refers to 4 too. Tables
+ * and their notes are left out.
  */
 export function calledReferences(xml: string): number[] {
   const ids = [...xml.matchAll(/<ref\s[^>]*\bid="([^"]+)"/g)].map(([, id]) => id)
@@ -21,9 +23,11 @@ export function calledReferences(xml: string): number[] {
   for (const match of body.matchAll(callOut)) {
     const between = body.slice(last.end, match.index).replace(/<[^>]*>/g, '')
     const named = /\brid="([^"]*)"/.exec(match[1] ?? '')?.[1]?.split(' ') ?? []
-    for (const place of named.map((id) => ids.indexOf(id)).filter((found) => found >= 0)) {
-      const isRange = last.place >= 0 && /^\s*(?:[-–—‐]|&#(?:x0*2013|8211);)\s*$/i.test(between)
-      for (let at = isRange ? last.place + 1 : place; at <= place; at += 1) called[at] = (called[at] ?? 0) + 1
+    const places = named.map((id) => ids.indexOf(id)).filter((found) => found >= 0)
+    for (const [at, place] of places.entries()) {
+      const isAfterDash = at === 0 && /^\s*(?:[-–—‐]|&#(?:x0*2013|8211);)\s*$/i.test(between)
+      const from = isAfterDash && last.place >= 0 && last.place < place ? last.place + 1 : place
+      for (let each = from; each <= place; each += 1) called[each] = (called[each] ?? 0) + 1
       last = { place, end: match.index + match[0].length }
     }
   }
@@ -34,7 +38,7 @@ export function calledReferences(xml: string): number[] {
 export function callOutScores(
   paper: PublishedPaper,
   xml: string,
-  { references = [], citations = [] }: PaperDocument,
+  { blocks, references = [], citations = [] }: PaperDocument,
 ): Record<(typeof CALL_OUT_MEASURES)[number], Hits> {
   const called = calledReferences(xml)
   const isComparable = called.length === paper.refs.length && called.some((times) => times > 0)
@@ -47,7 +51,11 @@ export function callOutScores(
   })
   const linked = called.map(() => 0)
   let made = 0
-  for (const place of citations.flatMap((citation) => citation.references.map((each) => own[each] ?? -1))) {
+  const compared = citations.filter(({ start }) => {
+    const block = blocks.find((each) => each.start <= start && start <= each.end)
+    return block === undefined || !aside.has(block.type)
+  })
+  for (const place of compared.flatMap((citation) => citation.references.map((each) => own[each] ?? -1))) {
     made += 1
     if (place >= 0) linked[place] = (linked[place] ?? 0) + 1
   }

@@ -174,21 +174,28 @@ describe('limits', () => {
   })
 })
 
-test('a quoted sentence that refers to other work is called so', async () => {
+test('a quote says whether its sentence refers to other work, by a call-out or in words', async () => {
   const document = documentOf('Kelp', [
     '# Discussion',
     'Kelp grew slowly.',
     'Kelp grew fast in France.',
     'Lind et al. saw kelp rot.',
+    'Berg (2020) saw kelp bloom.',
   ])
-  const start = document.text.indexOf('France.') + 'France.'.length
-  const citations = [{ start, end: start, references: [0], page: 2, boxes: [] }]
+  const raised = document.text.indexOf('France.') + 'France.'.length
+  const named = document.text.indexOf('Berg')
+  const call = { references: [0], page: 2, boxes: [] }
+  const citations = [
+    { ...call, start: raised, end: raised },
+    { ...call, start: named, end: named + 'Berg (2020)'.length },
+  ]
   const papers = [{ articleId: 1, title: 'Kelp', document: { ...document, citations } }]
-  const given = await answer('How did kelp grow?', papers, readerOf(ANSWERS, 'slowly', 'France', 'rot'))
+  const given = await answer('How did kelp grow?', papers, readerOf(ANSWERS, 'slowly', 'France', 'rot', 'bloom'))
   expect(shown(given).map((each) => [focusOf(each)[1], each.isCiting])).toEqual([
     ['Kelp grew slowly.', false],
     ['Kelp grew fast in France.', true],
     ['Lind et al. saw kelp rot.', true],
+    ['Berg (2020) saw kelp bloom.', true],
   ])
 })
 
@@ -210,8 +217,13 @@ describe('connecting text', () => {
     [
       'says which quotes refer to other work',
       one,
-      [quote(1, 'Results'), quote(1, 'Results', true), quote(1, null, true)],
-      ['In the section “Results”:', 'In the section “Results”, citing other work:', 'Citing other work:'],
+      [quote(1, 'Results'), quote(1, 'Results', true), quote(1, null, true), quote(1, null)],
+      [
+        'In the section “Results”:',
+        'In the section “Results”, citing other work:',
+        'Citing other work:',
+        'The paper itself:',
+      ],
     ],
     ['is none where nothing is known', one, [quote(1, null)], ['']],
     [

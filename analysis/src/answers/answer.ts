@@ -248,12 +248,12 @@ function quoteOf({ paper: { articleId, document, prepared }, at, answers }: Read
   }
 }
 
-const OTHER_WORK = /\bet al\b|\b(?:previous|prior|earlier|other|recent) (?:studies|study|works?|research|reports?|authors)\b/i
+const OTHER_WORK =
+  /\bet al\b|\b(?:previous|prior|earlier|other|recent) (?:studies|study|works?|research|reports?|authors)\b/i
 
 /** True if a sentence has a call-out of the bibliography, or names other work. */
 function isCiting({ text, citations = [] }: PaperDocument, { start, end }: TextRange): boolean {
-  // A raised call-out is no part of the text: its place may be behind the last full stop.
-  return citations.some((each) => each.start > start && each.start <= end) || OTHER_WORK.test(text.slice(start, end))
+  return citations.some((each) => isWithin(each, { start, end })) || OTHER_WORK.test(text.slice(start, end))
 }
 
 function contextOf({ sentences }: PreparedDocument, at: number): { start: number; end: number } {
@@ -279,6 +279,11 @@ function cutEnd(text: string, start: number, end: number): number {
   return start + length - (last >= 0xd800 && last < 0xdc00 ? 1 : 0)
 }
 
+/** A raised call-out is no part of the text: it belongs to the sentence that it follows. */
+function isWithin(call: TextRange, { start, end }: TextRange): boolean {
+  return call.start === call.end ? call.start > start && call.start <= end : call.end > start && call.start < end
+}
+
 /**
  * Connecting text before each quote: its section, whether it refers to other work, and with several papers its paper; no
  * content. Repetitions are ''.
@@ -296,6 +301,7 @@ export function joinsOf(quotes: readonly Quote[], papers: readonly { articleId: 
       ...(quote.isCiting ? ['citing other work'] : []),
     ]
     const [first = '', ...more] = parts
-    return first === '' ? '' : `${[first.charAt(0).toUpperCase() + first.slice(1), ...more].join(', ')}:`
+    if (first === '') return before?.isCiting ? 'The paper itself:' : ''
+    return `${[first.charAt(0).toUpperCase() + first.slice(1), ...more].join(', ')}:`
   })
 }

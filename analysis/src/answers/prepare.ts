@@ -1,5 +1,5 @@
 import type { BlockType, PaperDocument, SectionType, Table } from '@colophon/protocol/reader/document'
-import { namedColumns } from '@colophon/protocol/reader/table-spans'
+import { columnNames } from '@colophon/protocol/reader/table-spans'
 import { passageTokens } from './tokens/tokens.ts'
 import { wordPieces } from './tokens/word-pieces.ts'
 import { languageOf } from './words/language.ts'
@@ -76,7 +76,7 @@ function captionsOf({ blocks, tables = [] }: PaperDocument, sections: readonly S
   return new Map(
     tables.flatMap(({ blocks: own, caption, ...table }) => {
       const title = caption === null ? '' : (blocks[caption]?.text ?? '')
-      const section = [title, ...columnNames(table)]
+      const section = [title, ...namesOf(table)]
         .filter((part) => part !== '')
         .join(' | ')
         .slice(0, CAPTION_MAX)
@@ -87,11 +87,10 @@ function captionsOf({ blocks, tables = [] }: PaperDocument, sections: readonly S
 }
 
 /** The names of columns row by row; column by column where one of them is that of several, to say which these are. */
-function columnNames(table: Pick<Table, 'rows' | 'header' | 'spans'>): string[] {
-  const rows = namedColumns(table).slice(0, table.header)
+function namesOf(table: Pick<Table, 'rows' | 'header' | 'spans'>): string[] {
   const hasGroups = table.spans?.some(({ row, columns }) => row < table.header && columns > 1)
-  if (!hasGroups) return rows.map((row) => row.filter((cell) => cell !== '').join(' | '))
-  return (rows[0] ?? []).map((_, c) => rows.flatMap((row) => row[c] || []).join(' '))
+  if (hasGroups) return columnNames(table)
+  return table.rows.slice(0, table.header).map((row) => row.filter((cell) => cell !== '').join(' | '))
 }
 
 /** The heading above each block. */

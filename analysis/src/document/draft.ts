@@ -57,7 +57,7 @@ export interface Draft {
   authors: string[]
   /** The file's metadata, used only if the pages give nothing. */
   claimed?: { keywords: string[]; doi: string | null; year: number | null; venue: ClaimedVenue }
-  /** The pages are slides, whose sections are marked already. */
+  /** The pages are slides. Their sections are not marked, since nothing on slides is an abstract. */
   isSlides?: boolean
   /** OCR pages with their confidence, 0..100. */
   scanned?: { page: number; confidence: number }[]

@@ -22,43 +22,50 @@ function stated(document: PaperDocument): string[] {
   return extractStatements(document, fields).map(({ subject, verb, object }) => `${subject} | ${verb} | ${object}`)
 }
 
-describe('rows of tables', () => {
+describe('a row of a table', () => {
   const rows = [
     ['Site', 'Plants', 'Yield (t)'],
     ['North bay', '12', '4.2'],
     ['South bay', '9', ''],
     ['Total', '21', '7.9'],
+    ['No tillage', '2', '0.3'],
     ['17', '3', '1.0'],
   ]
 
-  it('state what the columns say of their first cell, except sums and rows without words', () => {
+  // Proves: x-statements-rows
+  it('states what the columns say of its first cell, unless that is a sum or no word', () => {
     expect(stated(paperWith(rows))).toEqual([
       'North bay | has | Plants 12; Yield (t) 4.2',
       'South bay | has | Plants 9',
+      'No tillage | has | Plants 2; Yield (t) 0.3',
     ])
   })
 
-  it('are quoted whole, with the caption as comment, as findings in results and methods elsewhere', () => {
+  it('is quoted whole, with the caption as comment; it is a finding among results and a method among methods', () => {
     const [entry] = extractStatements(paperWith(rows), fields)
     expect(entry).toMatchObject({ evidence: 'North bay 12 4.2', comment: 'Table 1. Yield by site', kind: 'finding' })
     expect(extractStatements(paperWith(rows, 1, 'methods'), fields)[0]?.kind).toBe('method')
   })
 
-  it('have the name of a group of columns before each of them', () => {
-    const paper = paperWith(
-      [
-        ['Site', 'Yield (t)', ''],
-        ['', 'Before', 'After'],
-        ['North bay', '4.2', '5.1'],
-      ],
-      2,
-    )
+  it('names the group of a column, and the label that stands over several rows', () => {
+    const head = [
+      ['Site', 'Yield (t)', ''],
+      ['', 'Before', 'After'],
+    ]
+    const paper = paperWith([...head, ['North bay', '4.2', '5.1'], ['', '4.4', '5.3']], 2)
     const [table] = paper.tables ?? []
-    Object.assign(table ?? {}, { spans: [{ row: 0, column: 1, rows: 1, columns: 2 }] })
-    expect(stated(paper)).toEqual(['North bay | has | Yield (t) Before 4.2; Yield (t) After 5.1'])
+    const spans = [
+      { row: 0, column: 1, rows: 1, columns: 2 },
+      { row: 2, column: 0, rows: 2, columns: 1 },
+    ]
+    Object.assign(table ?? {}, { spans })
+    expect(stated(paper)).toEqual([
+      'North bay | has | Yield (t) Before 4.2; Yield (t) After 5.1',
+      'North bay | has | Yield (t) Before 4.4; Yield (t) After 5.3',
+    ])
   })
 
-  it('state nothing below names that are missing or the same', () => {
+  it('states nothing below names that are missing or the same', () => {
     expect(stated(paperWith([['Site', 'Plants', 'Plants'], ...rows.slice(1)]))).toEqual([])
     expect(stated(paperWith([['Site', 'Plants', ''], ...rows.slice(1)]))).toEqual(['South bay | has | Plants 9'])
     expect(stated(paperWith(rows.slice(1), 0))).toEqual([])

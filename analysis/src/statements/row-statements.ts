@@ -1,5 +1,5 @@
-import type { PaperDocument, Table } from '@colophon/protocol/reader/document'
-import { namedColumns } from '@colophon/protocol/reader/table-spans'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { columnNames, namedColumns } from '@colophon/protocol/reader/table-spans'
 
 /** What a row of a table states: its first cell has the values of the others, below the names of their columns. */
 export interface RowStatement {
@@ -11,44 +11,39 @@ export interface RowStatement {
   comment: string
 }
 
+/** Most statements of all tables of a paper. */
+const ROWS_MAX = 1000
 const LABEL_WORDS_MAX = 12
 const LABEL_MAX = 200
 /** A first cell that sums up the others, or tells how they were counted. */
-const NO_SUBJECT = /^(?:total|all|sum|mean|average|overall|n|no|none|others?|yes)\b.{0,8}$/i
+const NO_SUBJECT = /^(?:total|all|sum|mean|average|overall|n|no|none|others?|yes)[^\p{L}]{0,8}(?:\([^)]*\))?$/iu
 
 /**
  * The statements of the rows of tables that are quoted as sentences: rows with a first cell in words and a number below
  * the name of its column. Tables whose names of columns are missing or not distinct state nothing.
  */
-export function rowStatements({ text, blocks, sentences, tables = [] }: PaperDocument): RowStatement[] {
-  return tables.flatMap((table) => {
+export function rowStatements(document: PaperDocument): RowStatement[] {
+  const { text, blocks, sentences, tables = [] } = document
+  const places = Map.groupBy(sentences.keys(), (at) => sentences[at]?.block ?? -1)
+  const found = tables.flatMap((table) => {
     const names = columnNames(table)
     const caption = table.caption === null ? undefined : blocks[table.caption]?.text
     if (caption === undefined || new Set(names.slice(1)).size < names.length - 1) return []
-    const own = new Set(table.blocks)
-    const read = new Map(
-      sentences.flatMap(({ block, start, end }, at) =>
-        own.has(block) ? [[lettersOf(text.slice(start, end)), at]] : [],
-      ),
-    )
-    return table.rows.slice(table.header).flatMap((cells) => {
-      const sentence = read.get(lettersOf(cells.join('')))
-      const [subject = '', ...values] = cells
+    const own = table.blocks.flatMap((block) => places.get(block) ?? [])
+    const read = Map.groupBy(own, (at) => lettersOf(text.slice(sentences[at]?.start, sentences[at]?.end)))
+    const labelled = namedColumns(table)
+    return table.rows.flatMap((cells, row): RowStatement[] => {
+      // Rows with the same letters are sentences in the same order.
+      const sentence = row < table.header ? undefined : read.get(lettersOf(cells.join('')))?.shift()
+      const [subject = '', ...values] = labelled[row] ?? []
       const stated = values.flatMap((value, at) => (value === '' ? [] : [{ name: names[at + 1] ?? '', value }]))
-      const isNamed = stated.length > 0 && stated.every(({ name }) => name !== '')
-      if (sentence === undefined || !isNamed || !isLabel(subject) || !stated.some(({ value }) => /\d/.test(value)))
-        return []
-      return [
-        { sentence, subject, object: stated.map(({ name, value }) => `${name} ${value}`).join('; '), comment: caption },
-      ]
+      const isNamed = stated.every(({ name }) => name !== '') && stated.some(({ value }) => /\d/.test(value))
+      if (sentence === undefined || !isNamed || !isLabel(subject)) return []
+      const object = stated.map(({ name, value }) => `${name} ${value}`).join('; ')
+      return [{ sentence, subject, object, comment: caption }]
     })
   })
-}
-
-/** The name of each column from top to bottom, with those of its groups. */
-function columnNames(table: Table): string[] {
-  const above = namedColumns(table).slice(0, table.header)
-  return (table.rows[0] ?? []).map((_, column) => above.flatMap((row) => row[column] || []).join(' '))
+  return found.slice(0, ROWS_MAX)
 }
 
 function isLabel(cell: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Table } from './document.ts'
-import { type CellSpan, drawnCells } from './table-spans.ts'
+import { type CellSpan, columnNames, drawnCells, namedColumns } from './table-spans.ts'
 
 const rows = [
   ['', 'Drug A', '', 'Drug B'],
@@ -43,5 +43,17 @@ describe('cells over several rows or columns', () => {
     ])
     expect(drawn[2]?.[0]).toMatchObject({ text: 'North', rows: 2 })
     expect(drawn[3]?.map(({ column }) => column)).toEqual([1, 2, 3])
+  })
+
+  it('name each column of a group and each row of a label; a title over the whole table names none', () => {
+    const spans = [over(0, 1, 1, 2), over(2, 0, 2, 1)]
+    expect(columnNames({ rows, header: 2, spans })).toEqual(['Site', 'Drug A before', 'Drug A after', 'Drug B after'])
+    expect(namedColumns({ rows, header: 2, spans })[3]).toEqual(['North', '2', '', ''])
+    const titled = [['All sites', '', ''], ...rows.slice(1).map((row) => row.slice(0, 3))]
+    expect(columnNames({ rows: titled, header: 2, spans: [over(0, 0, 1, 3)] })).toEqual([
+      'All sites Site',
+      'before',
+      'after',
+    ])
   })
 })

@@ -58,11 +58,22 @@ export function drawnCells({ rows, spans = [] }: SpannedTable): DrawnCell[][] {
   )
 }
 
-/** The rows of a table, with the name of several columns in each of them. */
+/**
+ * The rows of a table with the name of a group in each of its columns, and the label of several rows in each of them. A
+ * title over the whole table is not repeated.
+ */
 export function namedColumns({ rows, header, spans = [] }: SpannedTable & { header: number }): string[][] {
   const named = rows.map((row) => [...row])
-  for (const { row, column, columns } of spans) {
-    if (row < header) named[row]?.fill(rows[row]?.[column] ?? '', column, column + columns)
+  for (const { row, column, columns, rows: height } of spans) {
+    const text = rows[row]?.[column] ?? ''
+    if (row < header && columns < (rows[row]?.length ?? 0)) named[row]?.fill(text, column, column + columns)
+    if (row >= header) for (const below of named.slice(row, row + height)) below[column] = text
   }
   return named
+}
+
+/** The names of columns from top to bottom, with those of their groups. */
+export function columnNames(table: SpannedTable & { header: number }): string[] {
+  const above = namedColumns({ ...table, rows: table.rows.slice(0, table.header) })
+  return (table.rows[0] ?? []).map((_, column) => above.flatMap((row) => row[column] || []).join(' '))
 }

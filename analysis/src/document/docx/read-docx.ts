@@ -151,29 +151,53 @@ function table(node: WordNode): WordBlock[] {
   if (cells.length <= 1 || cells.some((cell) => nodeText(cell).length > proseCell)) {
     return cells.flatMap((cell) => (cell.children ?? []).flatMap(blocksOf))
   }
-  const lines = placedCells(rows).filter(({ text }) => text !== '')
+  const lines = (placedCells(rows) ?? plainRows(rows)).filter(({ text }) => text !== '')
   return lines.length === 0 ? [] : [{ type: 'table', lines, ...plain }]
 }
 
-/** The rows of a table with the columns of their cells. Rows without text, which are left out later, count in no cell. */
-function placedCells(rows: readonly WordNode[][]): (DraftLine & { cells: DraftCell[] })[] {
+function plainRows(rows: readonly WordNode[][]): DraftLine[] {
+  return rows.map((row) => ({
+    text: row
+      .map((cell) => cleanLine(nodeText(cell)))
+      .join('\t')
+      .trim(),
+    place: null,
+  }))
+}
+
+/**
+ * The rows of a table with the columns of their cells, or null if it has too many columns. A cell does not cover rows
+ * without text, which are left out.
+ */
+function placedCells(rows: readonly WordNode[][]): (DraftLine & { cells: DraftCell[] })[] | null {
   const taken = rows.map(() => new Set<number>())
   const hasText = rows.map((row) => row.some((cell) => cleanLine(nodeText(cell)) !== ''))
-  return rows.map((row, r) => {
+  const lines: (DraftLine & { cells: DraftCell[] })[] = []
+  for (const [r, row] of rows.entries()) {
     let column = 0
     const own = taken[r] ?? new Set()
-    const cells = row.map((cell): DraftCell => {
+    const cells: DraftCell[] = []
+    for (const cell of row) {
       while (own.has(column)) column++
       const first = column
-      const wanted = Math.min(cell.colSpan || 1, mostColumns)
+      const wanted = first + (cell.colSpan || 1)
+      if (wanted > mostColumns) return null
       do column++
-      while (column - first < wanted && !own.has(column))
+      while (column < wanted && !own.has(column))
       for (let c = first; c < column; c++) for (const below of taken.slice(r, r + (cell.rowSpan || 1))) below.add(c)
       const filled = hasText.slice(r, r + (cell.rowSpan || 1)).filter(Boolean).length
-      return { text: cleanLine(nodeText(cell)), column: first, columns: column - first, rows: Math.max(1, filled) }
-    })
-    const texts = Array.from({ length: Math.max(0, ...own) + 1 }, () => '')
+      const place = { column: first, columns: column - first, rows: Math.max(1, filled) }
+      cells.push({ text: cleanLine(nodeText(cell)), ...place })
+    }
+    const texts: string[] = []
     for (const { text, column: at } of cells) texts[at] = text
-    return { text: texts.join('\t').trim(), place: null, cells }
-  })
+    lines.push({
+      text: Array.from(texts, (text) => text ?? '')
+        .join('\t')
+        .trim(),
+      place: null,
+      cells,
+    })
+  }
+  return lines
 }

@@ -91,7 +91,7 @@ describe('cells over several columns or rows', () => {
   it('are such cells in HTML', () => {
     expect(toHtml({ ...paper, tables: [{ ...table, ...spanned, boxes: [] }] })).toContain(
       [
-        '<thead><tr><th rowspan="2">Site</th><th scope="colgroup" colspan="2">Growth</th></tr>',
+        '<thead><tr><th rowspan="2">Site</th><th scope="col" colspan="2">Growth</th></tr>',
         '<tr><th>May</th><th>June</th></tr></thead>',
         '<tbody><tr><td colspan="3">Measured in spring</td></tr></tbody>',
       ].join(''),

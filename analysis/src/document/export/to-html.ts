@@ -97,7 +97,7 @@ function tableHtml(table: Table): string {
 }
 
 function spanOf({ rows, columns }: DrawnCell, name: 'th' | 'td'): string {
-  const scope = name === 'th' && columns > 1 ? ' scope="colgroup"' : ''
+  const scope = name === 'th' && columns > 1 ? ' scope="col"' : ''
   return `${scope}${columns > 1 ? ` colspan="${columns}"` : ''}${rows > 1 ? ` rowspan="${rows}"` : ''}`
 }
 

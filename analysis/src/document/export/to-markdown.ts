@@ -1,4 +1,5 @@
 import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/document'
+import { namedColumns } from '@colophon/protocol/reader/table-spans'
 import { type Part, partsOf } from './parts-of.ts'
 
 /** The paths of figure images, in the order of `figuresOf`; `null` if missing. */
@@ -55,7 +56,9 @@ function fenced(text: string, language: string): string {
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-function tableText({ rows, header }: Table): string {
+function tableText(table: Table): string {
+  const { header } = table
+  const rows = namedColumns(table)
   const width = Math.max(1, ...rows.map((row) => row.length))
   const line = (cells: readonly string[]): string =>
     `| ${Array.from({ length: width }, (_, i) => inline(cells[i] ?? '').replaceAll('|', '\\|')).join(' | ')} |`

@@ -29,11 +29,11 @@ describe('theses', () => {
     'Mémoire présenté pour l’obtention du grade de master',
     'Tesis doctoral',
     'Trabajo de Fin de Máster',
-  ])('%j on the title page says so', (text) => {
+  ])('%j on the title page makes the document a thesis', (text) => {
     expect(typeOf(line(text))).toBe('thesis')
   })
 
-  test('an article that came from one, cites one or is about them is none', () => {
+  test('an article that came from a thesis, cites one or is about theses is not a thesis', () => {
     const part =
       'This article is based on a thesis submitted for the degree of Doctor of Philosophy by the first author.'
     expect(typeOf(line(part))).toBeNull()
@@ -50,18 +50,18 @@ describe('preprints', () => {
     'Electronic copy available at: https://ssrn.com/abstract=3512345',
     'A PREPRINT - MAY 3, 2021',
     'Preprint submitted to Elsevier',
-  ])('%j at an edge of the first page says so', (text) => {
+  ])('%j at an edge of the first page makes the paper a preprint', (text) => {
     expect(typeOf(foot(text))).toBe('preprint')
   })
 
-  test('the stamp of an archive says so, unless the paper appeared in a volume or at a meeting', () => {
+  test('a paper with the stamp of an archive is a preprint, unless it appeared in a volume or at a meeting', () => {
     const archiveId = '2104.01234'
     expect(typeOf([], { archiveId })).toBe('preprint')
     expect(typeOf([], { archiveId, publication: venue('Journal of Kelp', '3') })).toBe('article')
     expect(typeOf([], { archiveId, publication: venue('KELP 2021') })).toBe('inproceedings')
   })
 
-  test('text about preprints is none', () => {
+  test('a paper about preprints is not taken for one', () => {
     expect(typeOf(line('Preprint servers such as bioRxiv have changed how we read.'))).toBeNull()
   })
 })
@@ -76,7 +76,7 @@ describe('parts of other works', () => {
     expect(typeOf(line('Berg (ed.), Kelp of the North, is reviewed here.'))).toBeNull()
   })
 
-  test('a paper names its proceedings', () => {
+  test('a paper whose first page or venue names proceedings or a conference is a paper of proceedings', () => {
     expect(typeOf(foot('In Proceedings of the 3rd Kelp Days, Somewhere, 2019'))).toBe('inproceedings')
     expect(typeOf([], { publication: venue('International Conference on Kelp') })).toBe('inproceedings')
   })
@@ -87,11 +87,11 @@ test.each([
   'NBER Working Paper 24567',
   'Discussion Paper No. 12/2020',
   'Rapport technique n° 7',
-])('%j is the label of a report', (text) => {
+])('%j on the first page makes the document a report', (text) => {
   expect(typeOf(line(text))).toBe('report')
 })
 
-test('a report without number, as journals label articles, is none', () => {
+test('a label without a number, as journals print on articles, does not make a report', () => {
   expect(typeOf(line('Technical Report'))).toBeNull()
   expect(typeOf(line('Research Paper'))).toBeNull()
 })
@@ -104,7 +104,7 @@ test('a long document with an ISBN and chapters is a book', () => {
   expect(typeOf(chapters, { pages: 300 })).toBeNull()
 })
 
-test('a journal with a volume, or with the DOI of the paper, has articles', () => {
+test('a paper in a journal is an article if its volume or its DOI is known', () => {
   expect(typeOf([], { publication: venue('Journal of Kelp', '3') })).toBe('article')
   expect(typeOf([], { publication: venue('Journal of Kelp'), doi: '10.1000/kelp.21' })).toBe('article')
   expect(typeOf([], { publication: venue('Journal of Kelp') })).toBeNull()

@@ -4,7 +4,7 @@ import type { Block } from '@colophon/protocol/reader/document'
 
 /** Pages among which a title page is, and the page of its imprint. */
 const lastPage = { title: 3, imprint: 6 }
-/** Blocks that count as these without pages. */
+/** In a document without pages, the first blocks that are read in place of these pages. */
 const firstBlocks = 30
 /** A label such as `PhD thesis` or `Technical report 12` has a short line of its own. */
 const longestLabel = 200
@@ -39,7 +39,7 @@ const editors = /\((?:eds?|hrsg|dir|coords?)\.?\)\s*[.,:]/i
 const report =
   /^(?:(?:\p{Lu}[\p{L}.&-]*|of|the|for|and)\s+){0,6}(?:Technical|TECHNICAL|Research|RESEARCH|Working|WORKING|Discussion|DISCUSSION|Staff|Occasional|Policy)\s+(?:Research\s+)?(?:[Rr]eport|REPORT|[Pp]aper|PAPER|Memorandum)s?(?:\s+(?:[Ss]eries|SERIES))?\s*[,:–—-]?\s*(?:[Nn]o\.?|NO\.|[Nn]umber|[Nn][°º]|#)?\s*(?=[\p{L}/.-]*\d)[\p{L}\d][\p{L}\d/.-]{0,24}(?:$|[\s,;:)])|^(?:Rapport\s+(?:technique|de\s+recherche)|Informe\s+t[ée]cnico|Forschungsbericht|Arbeitspapier)\s+(?:[Nn]o?\.?|[Nn]r\.?|[Nn][°º])\s*[\p{L}/-]*\d/u
 
-/** Types of blocks that say nothing of the degree. */
+/** Types of blocks that are not searched for the label or the statement of a thesis. */
 const notOfTitlePage: ReadonlySet<Block['type']> = new Set([
   ...(['title', 'header', 'footer', 'footnote', 'abstract', 'list', 'caption', 'table', 'code'] as const),
 ])

@@ -52,7 +52,10 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     if (problems.empty.length === pages.length) throw new DocumentError('documentNoText')
     const { title: hint, author, ...claimed } = await fileMetadata(pdf)
     const single = singlePages(pages)
-    const outline = (await outlineOf(pdf)).map((entry) => ({ ...entry, page: single.numberOf(entry.page) }))
+    const outline = (await outlineOf(pdf)).flatMap((entry) => {
+      const page = single.numberOf(entry.page)
+      return page === null ? [] : [{ ...entry, page }]
+    })
     const laidOut = layOut(single.pages, { title: hint, author, outline })
     const blocks = single.restored(laidOut.blocks)
     const title = blocks.some((block) => block.type === 'title') ? null : hint

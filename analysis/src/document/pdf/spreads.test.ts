@@ -67,3 +67,13 @@ test('consecutive numbers at both edges, or below both pages, make two pages; ot
   expect(divided(['6', 40, 300], ['7', 797, 300])).toBe(1)
   expect(divided(['6', 40, 575], ['7', 797, 575], ['over the fold of both', 400, 200])).toBe(1)
 })
+
+test('a page of the file has the number of its first half, and a page that could not be read has none', () => {
+  const spread = (number: number): PageText => {
+    const text = pageOf(['6', 40, 575], ['7', 797, 575])
+    return { ...text, page: { ...text.page, number } }
+  }
+  const { numberOf } = singlePages([spread(1), spread(3)])
+  expect([1, 2, 3].map(numberOf)).toEqual([1, null, 3])
+  expect([1, 2].map(singlePages([pageOf()]).numberOf)).toEqual([1, null])
+})

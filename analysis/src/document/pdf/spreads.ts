@@ -15,8 +15,8 @@ const fewestRuns = 3
 /** Pages in the order in which they are read: two that are scanned or set side by side are one after the other. */
 export interface SinglePages {
   pages: PageText[]
-  /** The number that the first page of a file's page has in `pages`. */
-  numberOf(page: number): number
+  /** The number that the first page of a file's page has in `pages`; null for a page that could not be read. */
+  numberOf(page: number): number | null
   /** Blocks of `pages` with their places on the file's pages. */
   restored(blocks: readonly DraftBlock[]): DraftBlock[]
 }
@@ -35,9 +35,15 @@ export function singlePages(pages: readonly PageText[]): SinglePages {
   const able = pages.filter(isDivided)
   const isSpreads = able.filter(hasTwoNumbers).length * 2 > able.length
   const spreads = new Set(isSpreads ? able : [])
-  if (spreads.size === 0) return { pages: [...pages], numberOf: (page) => page, restored: (blocks) => [...blocks] }
+  if (spreads.size === 0) {
+    const known = new Set(pages.map(({ page }) => page.number))
+    const numberOf = (page: number): number | null => (known.has(page) ? page : null)
+    return { pages: [...pages], numberOf, restored: (blocks) => [...blocks] }
+  }
   const origins: Origin[] = []
+  const firsts = new Map<number, number>()
   const single = pages.flatMap((page) => {
+    firsts.set(page.page.number, origins.length + 1)
     const parts = spreads.has(page) ? halvesOf(page) : [page]
     return parts.map((part, at): PageText => {
       const { number, width } = page.page
@@ -47,12 +53,7 @@ export function singlePages(pages: readonly PageText[]): SinglePages {
   })
   return {
     pages: single,
-    numberOf: (page) =>
-      1 +
-      Math.max(
-        0,
-        origins.findIndex(({ number }) => number === page),
-      ),
+    numberOf: (page) => firsts.get(page) ?? null,
     restored: (blocks) => blocks.map((block) => restoredBlock(block, origins)),
   }
 }
@@ -106,7 +107,7 @@ function restoredBlock(block: DraftBlock, origins: readonly Origin[]): DraftBloc
   }
 }
 
-/** Turned text is on no divided page, so that its frame needs its number alone. */
+/** Divided pages have no turned text, so in the frame of turned text only the page number changes. */
 function restoredLine(line: DraftLine, origins: readonly Origin[]): DraftLine {
   const { place } = line
   if (place === null) return line

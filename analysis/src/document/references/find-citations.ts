@@ -23,13 +23,18 @@ const running: ReadonlySet<BlockType> = new Set(['abstract', 'paragraph', 'list'
 const bracketed =
   /\[((?:\d{1,4}|[A-Z][\p{L}\p{N}+]{1,11})(?:(?:\s*[,;]\s*|\s*[–—-]\s*)(?:\d{1,4}|[A-Z][\p{L}\p{N}+]{1,11}))*)(?:,\s*(?:p|pp|[Ss]ec|[Ss]ection|[Ff]ig|[Cc]h|[Cc]hapter|[Tt]h(?:eorem|m)|[Ll]emma|[Ee]q|§)[^[\]]{0,40})?\]/gu
 
-const inParentheses = /\((\d{1,3}(?:(?:\s*[,;]\s*|\s*[–—-]\s*)\d{1,3})*)\)/gu
+/** Not after a number, as in `45 (12)`, or the word for a formula. */
+const inParentheses =
+  /(?<!\d\s?|\b(?:[Ee]q|[Ee]qs|[Ee]quations?|[Ff]ormulas?|[Ss]teps?|[Ii]tems?)\.?\s?)\((\d{1,3}(?:(?:\s*[,;]\s*|\s*[–—-]\s*)\d{1,3})*)\)/gu
+
+/** A style refers to few entries below this share of them. */
+const FEW = 0.1
 
 const raisedNumbers = /^\d{1,3}(?:[,–—-]\d{1,3})*$/
 
 /**
- * The call-outs in running text, in the style that refers to most entries: numbers in brackets, author and year, raised
- * numbers, or numbers in parentheses. Call-outs without an entry are ignored.
+ * The call-outs in running text, in the style that refers to most entries: numbers in brackets, author and year, or raised
+ * numbers; numbers in parentheses where these refer to few. Call-outs without an entry are ignored.
  */
 export function findCitations(
   blocks: readonly Block[],
@@ -40,25 +45,35 @@ export function findCitations(
   const byLabel = new Map<string, number>()
   for (const [i, { label }] of references.entries()) if (!byLabel.has(label)) byLabel.set(label, i)
   const texts = [...blocks.entries()].filter(([, { type }]) => running.has(type))
+  const numbers = { byLabel, last: [...byLabel.keys()].reduce((most, label) => Math.max(most, Number(label) || 0), 0) }
   const styles = [
-    texts.flatMap(([index, block]) => numberedCalls(block, index, byLabel, bracketed)),
+    texts.flatMap(([index, block]) => numberedCalls(block, index, numbers, bracketed)),
     texts.flatMap(([index, block]) => namedCalls(block, index, references)),
-    raised.flatMap((range) => raisedCall(range, blocks, byLabel)),
-    texts.flatMap(([index, block]) => numberedCalls(block, index, byLabel, inParentheses)),
+    raised.flatMap((range) => raisedCall(range, blocks, numbers)),
   ]
-  const called = styles.map((calls) => new Set(calls.flatMap((call) => call.references)).size)
-  return (styles[called.indexOf(Math.max(...called))] ?? []).slice(0, limits.citations)
+  const called = styles.map(countEntries)
+  const most = Math.max(...called)
+  const found = styles[called.indexOf(most)] ?? []
+  if (most > FEW * references.length) return found.slice(0, limits.citations)
+  // Numbers in parentheses are mostly those of formulas, of items, or values.
+  const plain = texts.flatMap(([index, block]) => numberedCalls(block, index, numbers, inParentheses))
+  return (countEntries(plain) > most ? plain : found).slice(0, limits.citations)
+}
+
+function countEntries(calls: readonly FoundCitation[]): number {
+  return new Set(calls.flatMap(({ references }) => references)).size
+}
+
+/** The entries by label, and the largest number among the labels. */
+interface Numbers {
+  byLabel: ReadonlyMap<string, number>
+  last: number
 }
 
 /** Call-outs by label, such as `[3, 5–7]`. */
-function numberedCalls(
-  block: Block,
-  index: number,
-  byLabel: ReadonlyMap<string, number>,
-  pattern: RegExp,
-): FoundCitation[] {
+function numberedCalls(block: Block, index: number, numbers: Numbers, pattern: RegExp): FoundCitation[] {
   return [...block.text.matchAll(pattern)].flatMap((match) => {
-    const found = expand(match[1] ?? '', byLabel)
+    const found = expand(match[1] ?? '', numbers)
     const start = block.start + match.index
     return found ? [{ start, end: start + match[0].length, block: index, references: found }] : []
   })
@@ -77,9 +92,8 @@ function namedCalls(block: Block, index: number, references: readonly Reference[
  * The entries named by `3, 5–7` or `Lin19; Ber20`; `null` if none exists or one cannot. Of a bibliography that is not
  * read whole some numbers are missing.
  */
-function expand(list: string, byLabel: ReadonlyMap<string, number>): number[] | null {
+function expand(list: string, { byLabel, last }: Numbers): number[] | null {
   const found = new Set<number>()
-  const last = Math.max(0, ...[...byLabel.keys()].map(Number).filter((number) => number > 0))
   for (const part of list.split(/\s*[,;]\s*/)) {
     const [from, to] = /^(\d+)\s*[–—-]\s*(\d+)$/.exec(part)?.slice(1).map(Number) ?? []
     const labels = from === undefined || to === undefined ? [part] : rangeOf(from, to)
@@ -99,11 +113,7 @@ function rangeOf(from: number, to: number): string[] {
 }
 
 /** Superscript numbers after a word, not after a symbol or a unit (`x²`, `cm²`, `10³`). */
-function raisedCall(
-  range: RaisedText,
-  blocks: readonly Block[],
-  byLabel: ReadonlyMap<string, number>,
-): FoundCitation[] {
+function raisedCall(range: RaisedText, blocks: readonly Block[], numbers: Numbers): FoundCitation[] {
   const block = blocks[range.block]
   if (!block || !running.has(block.type)) return []
   // Some journals set only spaces between numbers.
@@ -113,7 +123,7 @@ function raisedCall(
     .replace(/\s+/g, ',')
   const before = block.text.slice(Math.max(0, range.start - block.start - 12), range.start - block.start)
   if (!raisedNumbers.test(text) || !/(?:\p{L}{3}|\p{L}[.,;:)”’"'\]]{1,2}|\)[.,;:]?)$/u.test(before)) return []
-  const found = expand(text, byLabel)
+  const found = expand(text, numbers)
   return found ? [{ start: range.start, end: range.end, block: range.block, references: found }] : []
 }
 

@@ -55,20 +55,20 @@ References
   })
 })
 
-describe('numbers in parentheses', () => {
+describe('call-outs that are numbers in parentheses', () => {
   const list = `1. A. Lind. Tides. J. Seas, 2001.
 2. B. Berg. Storms. J. Seas, 2002.
 3. C. Ruiz. Light. J. Seas, 2003.`
 
-  test('refer to entries where nothing else does', async () => {
-    const text = `Kelp\n\nTides matter (1), as do storms (2, 3); see (Fig. 1) and (2001).\n\nReferences\n\n${list}`
+  test('refer to their entries where nothing else does; numbers of formulas and values do not', async () => {
+    const text = `Kelp\n\nTides matter (1), as do storms (2, 3); see (Fig. 1) and (2001), Eq. (3), or 45 (3).\n\nReferences\n\n${list}`
     expect(called(await fromText(text))).toEqual([
       ['(1)', ['1']],
       ['(2, 3)', ['2', '3']],
     ])
   })
 
-  test('are steps of a list in a paper that refers otherwise, with one in brackets in passing', async () => {
+  test('are ignored in a paper that refers otherwise, as is one in brackets in passing', async () => {
     const said = 'Lind (2001), Berg (2002) and Ruiz (2003) agree: (1) tides rise, (2) storms pass, at site [2].'
     expect(called(await fromText(`Kelp\n\n${said}\n\nReferences\n\n${list}`)).map(([found]) => found)).toEqual([
       'Lind (2001)',

@@ -57,8 +57,9 @@ function rowsOf(lines: readonly DraftLine[]): Piece[][] {
 }
 
 /** The table of known cells, from a Word file. */
-function fromCells(rows: readonly (readonly DraftCell[])[]): TableCells | null {
-  const width = Math.max(...rows.flat().map(({ column, columns }) => column + columns))
+function fromCells(placed: readonly (readonly DraftCell[])[]): TableCells | null {
+  const rows = withoutEmptyColumns(placed)
+  const width = rows.flat().reduce((most, { column, columns }) => Math.max(most, column + columns), 0)
   if (rows.length < 2 || width < 2 || width > mostColumns) return null
   const texts = rows.map((row) => {
     const own = new Map(row.map(({ column, text }) => [column, text]))
@@ -67,16 +68,30 @@ function fromCells(rows: readonly (readonly DraftCell[])[]): TableCells | null {
   const spans = rows.flatMap((cells, row) =>
     cells.flatMap(({ text: _, ...cell }) => (cell.rows * cell.columns > 1 ? [{ row, ...cell }] : [])),
   )
-  const header = wholeHeader(headerRows(namedColumns({ rows: texts, header: texts.length, spans })), spans)
-  const isWhole = header <= most && header < rows.length
+  const first = headerRows(namedColumns({ rows: texts, header: texts.length, spans }))
+  const header = wholeHeader(first, spans, Math.min(most, rows.length - 1))
   const boxes = texts.map((row) => row.map(() => null))
-  return { rows: texts, header: isWhole ? header : 0, boxes, ...(spans.length > 0 && { spans }) }
+  return { rows: texts, header, boxes, ...(spans.length > 0 && { spans }) }
 }
 
-/** The number of header rows with all rows of the cells that begin in them. */
-function wholeHeader(header: number, spans: readonly CellSpan[]): number {
-  const end = Math.max(header, ...spans.map(({ row, rows }) => (row < header ? row + rows : 0)))
-  return end > header ? wholeHeader(end, spans) : header
+/** The grid of a Word table may have columns in which no cell begins: cells are moved to those that remain. */
+function withoutEmptyColumns(rows: readonly (readonly DraftCell[])[]): DraftCell[][] {
+  const begun = [...new Set(rows.flatMap((row) => row.map(({ column }) => column)))].sort((a, b) => a - b)
+  const placeOf = (column: number): number => begun.findIndex((each) => each >= column)
+  return rows.map((row) =>
+    row.map(({ column, columns, ...cell }) => {
+      const [from, to] = [placeOf(column), placeOf(column + columns)]
+      return { ...cell, column: from, columns: (to < 0 ? begun.length : to) - from }
+    }),
+  )
+}
+
+/** The number of header rows with the further rows of cells that begin in them, as far as these end within `last`. */
+function wholeHeader(header: number, spans: readonly CellSpan[], last: number): number {
+  return spans.reduce(
+    (end, { row, rows }) => (row < end && row + rows <= last ? Math.max(end, row + rows) : end),
+    header,
+  )
 }
 
 /** Cells separated only by tabs. */

@@ -80,6 +80,7 @@ describe('the life of a paper', () => {
       expect(cited).toContain(field)
   })
 
+  // Proves: x-articles-type
   it('a thesis is one by its title page, until a person says otherwise', async () => {
     const content = `Wet peat\n\nAda Lind\n\nA thesis submitted for the degree of Doctor of Philosophy\n\nPeat is wet.\n`
     const { data: created } = await upload(at.owner, { name: 'thesis.txt', content })
@@ -87,15 +88,15 @@ describe('the life of a paper', () => {
     await settled(at.owner, articleId)
     const open = async () => (await at.owner.call(articleCalls.article, { query: { articleId } })).data
     expect((await open()).type).toBe('thesis')
-    await at.owner.call(articleCalls.update, { body: { articleId, type: 'report' } })
     const { db } = at.app.context
     const document = await readDocument(db, articleId)
     const [paper] = await db.select().from(articles).where(eq(articles.id, articleId))
     if (!document || !paper) throw new Error('The paper is not stored')
+    expect(await storeDocument(db, { ...paper, type: 'book' }, document)).not.toHaveProperty('type')
+    await at.owner.call(articleCalls.update, { body: { articleId, type: 'report' } })
     const again = await storeDocument(db, paper, document)
     await db.update(articles).set(again).where(eq(articles.id, articleId))
     expect((await open()).type).toBe('report')
-    expect(await storeDocument(db, { ...paper, type: 'book' }, document)).not.toHaveProperty('type')
   })
 
   // Proves: 7-articles-upload-status, 7-socket-upload

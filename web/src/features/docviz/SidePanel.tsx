@@ -216,7 +216,7 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
               <tr key={r}>
                 {row.map(({ text, column, columns, rows }) =>
                   r < header ? (
-                    <th key={column} scope={columns > 1 ? 'colgroup' : 'col'} colSpan={columns} rowSpan={rows}>
+                    <th key={column} scope="col" colSpan={columns} rowSpan={rows}>
                       {text}
                     </th>
                   ) : (

@@ -197,16 +197,15 @@ function Rows({ rows, Cell }: { rows: readonly TableRow[]; Cell: 'th' | 'td' }) 
   return rows.map(({ cells }, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are never reordered.
     <tr key={row}>
-      {cells.map(({ start, text, columns, rows: height }, column) => {
+      {cells.map(({ start, text, column, columns, rows: height }) => {
         const Own = text === '' ? 'td' : Cell
         return (
           <Own
-            // biome-ignore lint/suspicious/noArrayIndexKey: neither are its columns.
             key={column}
             data-start={start ?? undefined}
             colSpan={columns > 1 ? columns : undefined}
             rowSpan={height > 1 ? height : undefined}
-            {...(Own === 'th' && { scope: columns > 1 ? 'colgroup' : 'col' })}
+            {...(Own === 'th' && { scope: 'col' })}
           >
             {text}
           </Own>

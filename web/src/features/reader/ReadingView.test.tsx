@@ -174,7 +174,7 @@ it('the name of several columns is the header of each, and a row label over seve
     return asked.endsWith('/articles/references') ? done([]) : failed(500, 'serverError', 'Not here.')
   })
   const group = await screen.findByRole('columnheader', { name: 'Mass' })
-  expect([group.getAttribute('scope'), group.getAttribute('colspan')]).toEqual(['colgroup', '2'])
+  expect([group.getAttribute('scope'), group.getAttribute('colspan')]).toEqual(['col', '2'])
   expect(screen.getByRole('columnheader', { name: 'Wet' }).getAttribute('scope')).toBe('col')
   expect(screen.getByRole('cell', { name: 'Red' }).getAttribute('rowspan')).toBe('2')
   const drawn = screen.getAllByRole('row').map((row) => row.childElementCount)

@@ -1,5 +1,5 @@
 import type { Block, BlockType, PaperDocument, Table } from '@colophon/protocol/reader/document'
-import { drawnCells } from '@colophon/protocol/reader/table-spans'
+import { type DrawnCell, drawnCells } from '@colophon/protocol/reader/table-spans'
 
 const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
 type HeadingLevel = (typeof HEADING_LEVELS)[number]
@@ -38,11 +38,8 @@ export function captionLabel(text: string): string {
   return /^\s*\p{L}+\.?\s*[\dIVX]+[\d.]*(?=[\s.:|)–—-]|$)/u.exec(text)?.[0] ?? ''
 }
 
-/**
- * A table cell; `start` is its text offset in the document, null if it is not there in one piece. `columns` and `rows`
- * are how many it covers.
- */
-export type TableCell = { text: string; start: number | null; columns: number; rows: number }
+/** A table cell; `start` is its text offset in the document, null if it is not there in one piece. */
+export type TableCell = DrawnCell & { start: number | null }
 
 /** A row of cells; `isHeader` if they are names of columns. */
 export type TableRow = { cells: TableCell[]; isHeader: boolean }
@@ -96,10 +93,10 @@ export function tableRows(blocks: readonly Block[]): TableRow[] | null {
   return blocks.flatMap(({ text, start }) => {
     let offset = start
     return text.split('\n').map((line) => {
-      const cells = line.split('\t').map((cell) => {
+      const cells = line.split('\t').map((cell, column) => {
         const begin = offset + cell.length - cell.trimStart().length
         offset += cell.length + 1
-        return { text: cell.trim(), start: begin, columns: 1, rows: 1 }
+        return { text: cell.trim(), start: begin, column, columns: 1, rows: 1 }
       })
       return { cells, isHeader: false }
     })

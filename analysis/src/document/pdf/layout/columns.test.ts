@@ -83,6 +83,11 @@ test('what is centred over the columns of a poster is read before them', () => {
   const columns = [column('left', 80, 420, 12), column('middle', 1190, 420, 12), column('right', 2300, 420, 12)]
   const lines = [...columns.flat(), title, centred]
   expect(order(posterRegions(lines, usualGutters([lines])))).toEqual(['title', 'authors', 'left', 'middle', 'right'])
-  expect(isPoster([{ width: 3370, height: 2384 }])).toBe(true)
+})
+
+test('a single page larger than A3 is a poster, and a page of A4 or one of several is not', () => {
+  const large = { width: 3370, height: 2384 }
+  expect(isPoster([large])).toBe(true)
   expect(isPoster([{ width: 842, height: 595 }])).toBe(false)
+  expect(isPoster([large, large])).toBe(false)
 })

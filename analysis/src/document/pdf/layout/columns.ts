@@ -7,6 +7,8 @@ export type Region = Line[]
 const deepest = 4
 const fewestLines = 3
 const mostEdges = 40
+/** How far, in points, a line that begins at a common edge may be to the right of it. */
+const widthOfEdge = 4
 /** Gutters within this distance, in points, are the same. */
 const sameGutter = 6
 
@@ -45,7 +47,7 @@ const posterArea = 1.1 * 842 * 1191
 export function posterRegions(lines: readonly Line[], usual: readonly number[]): Region[] {
   const edges = commonEdges(lines)
   const ordered = lines.toSorted((a, b) => topOf(a) - topOf(b))
-  const columns = ordered.findIndex(({ x }) => edges.some((edge) => x >= edge && x <= edge + 4))
+  const columns = ordered.findIndex(({ x }) => edges.some((edge) => x >= edge && x <= edge + widthOfEdge))
   const masthead = ordered.slice(0, Math.max(0, columns))
   const rest = regionsOf(ordered.slice(masthead.length), usual)
   return masthead.length === 0 ? rest : [masthead, ...rest]

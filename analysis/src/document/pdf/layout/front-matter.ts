@@ -22,13 +22,15 @@ const mostBefore = 12
 
 /** Most lines and letters of a half title: the title alone. */
 const halfTitle = { lines: 4, letters: 120 }
+/** What the page of the imprint prints. */
+const imprint = /\bISBN\b|©|\ball rights reserved\b/i
 /** Most lines of the page that names title and authors. */
 const mostOnTitlePage = 40
 
 /**
  * The page, from 1, that names title and authors: the first one, except of a book. That has them on one of its first
  * pages, after half titles and the terms of a licence: with what its file says it is called, else with what is alone on
- * its first page.
+ * its first page. A later page with an imprint is none, though it may repeat the title.
  */
 export function titlePage(
   regions: readonly (readonly Line[])[],
@@ -49,7 +51,8 @@ export function titlePage(
   const alone = lettersOn(first)
   const isAlone = alone.length <= halfTitle.lines && alone.join('').length <= halfTitle.letters
   const name = isClaimed ? title : isAlone ? alone.join('') : ''
-  const named = early.filter((page) => isOn(page, name))
+  const isImprint = (page: number): boolean => (texts.get(page) ?? []).some(({ text }) => imprint.test(text))
+  const named = early.filter((page) => isOn(page, name) && (page === first || !isImprint(page)))
   const isWhole = (page: number): boolean => {
     const lines = lettersOn(page)
     return lines.length <= mostOnTitlePage && lines.join('').length > letters(name).length

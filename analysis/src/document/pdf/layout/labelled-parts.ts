@@ -16,8 +16,8 @@ const hardlyProbable = 0.02
 const titleSize = 1.25
 
 /**
- * The running heads, feet and page numbers: by the labels of a paper's lines, else by rules, to which a repeated
- * `Chapter 3` or title of slides may look like one.
+ * The running heads, feet and page numbers: by the labels of a paper's lines, and by rules. Rules find repeated lines
+ * near an edge; in books and slides a large repeated line is a title, not a running head.
  */
 export function runningLines(
   layouts: readonly PageLines[],

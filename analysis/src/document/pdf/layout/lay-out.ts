@@ -10,11 +10,12 @@ import { isCodeLine, type TypeStyle, typeStyleOf } from '../lines/type-style.ts'
 import type { FileHints } from '../outline.ts'
 import type { PageText } from '../read-page.ts'
 import { blocksOf, rowsOf } from './blocks.ts'
-import { withChapters } from './chapters.ts'
 import { classify } from './classify.ts'
 import { isPoster, posterRegions, regionsOf, usualGutters } from './columns.ts'
-import { withContents } from './contents.ts'
 import { continueParagraphs } from './continue-paragraphs.ts'
+import { withChapters } from './forms/chapters.ts'
+import { withContents } from './forms/contents.ts'
+import { areSlides, slideBlocks, slideRegions, slideTitles } from './forms/slides.ts'
 import { frontMatter, titlePage } from './front-matter.ts'
 import { kindsOf } from './kinds.ts'
 import { knownKinds, runningLines, wholeAbstract, withOneTitle } from './labelled-parts.ts'
@@ -23,7 +24,6 @@ import { outlineHeadings } from './outline-headings.ts'
 import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
 import { type Area, areaOf, type PdfBlock, textOf } from './pdf-block.ts'
 import { withRunInHeadings } from './run-in-headings.ts'
-import { areSlides, slideBlocks, slideRegions, slideTitles } from './slides.ts'
 import { tablesOn, withTables } from './table-areas.ts'
 
 /** Minimum height, in points, of an empty area above a caption to be its figure. */
@@ -113,7 +113,7 @@ export function layOut(
   )
   classify(filled, style, named, (page) => byNumber.get(page)?.height ?? 0)
   const pieces = isSlides ? slideBlocks(filled, named) : joinPieces(filled, style)
-  const joined = isSlides ? pieces : continueParagraphs(isBook ? withChapters(pieces) : pieces)
+  const joined = isSlides ? pieces : continueParagraphs(isBook ? withChapters(pieces, named) : pieces)
   const joinedByPage = Map.groupBy(joined, (block) => block.column.page)
   const figures = new Map(
     figureRegions(joined, (page) => topOfFrame(byNumber.get(page), heads)).map((each) => [each.caption, each.region]),

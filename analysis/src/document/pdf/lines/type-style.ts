@@ -32,8 +32,8 @@ export function isCodeLine(line: Line, style: TypeStyle): boolean {
 }
 
 /**
- * Measures the main size and font, and which fonts are monospaced. In slides and books (`isPaper` false) a font with few
- * words, such as that of the headings, is more often like one by chance.
+ * Measures the main size and font, and which fonts are monospaced. In slides and books (`isPaper` false) a font
+ * needs more words to count as monospaced: that of a few headings may have letters of equal mean width by chance.
  */
 export function typeStyleOf(lines: readonly Line[], isPaper = true): TypeStyle {
   const sizes = new Map<number, number>()

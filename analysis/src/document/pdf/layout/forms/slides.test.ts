@@ -1,7 +1,7 @@
 import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 import { describe, expect, test } from 'vitest'
-import { parseDocument } from '../../parse.ts'
-import { type DrawnLine, drawPdf } from '../../testing/draw-pdf.ts'
+import { parseDocument } from '../../../parse.ts'
+import { type DrawnLine, drawPdf } from '../../../testing/draw-pdf.ts'
 
 const [width, height] = [720, 540]
 
@@ -45,6 +45,7 @@ const deck = [
   slide(6, 'Summary', ['Mixing helps', 'Deep water is open']),
 ]
 
+// Proves: x-pdf-slides
 describe('slides', () => {
   test('the title of each slide is a heading, also one that repeats, and each bullet an item', async () => {
     const document = await read(deck)

@@ -1,5 +1,5 @@
-import type { Line } from '../lines/line.ts'
-import { firstOf, type PdfBlock, textOf } from './pdf-block.ts'
+import type { Line } from '../../lines/line.ts'
+import { firstOf, type PdfBlock, textOf } from '../pdf-block.ts'
 
 /** The heading of a table of contents, or of a list of figures or tables. */
 const heading =
@@ -22,23 +22,29 @@ export function withContents(blocks: readonly PdfBlock[], pages: number): PdfBlo
   /** The last page of the contents, and the last number on it. */
   let before = { page: 0, last: 0 }
   for (const [page, own] of Map.groupBy(blocks, (block) => block.column.page)) {
-    const at = own.findIndex((block) => heading.test(firstOf(block).text.trim()))
     const isNext = before.page > 0 && before.page === page - 1
-    const titled = headed(own[at])
-    const below = [...titled.slice(1), ...own.slice(at + 1)]
-    const read = at >= 0 || isNext ? entriesOf(below, pages + beyond, at >= 0 ? 0 : before.last) : null
-    result.push(...(read ? [...own.slice(0, Math.max(0, at)), ...titled.slice(0, 1), ...read.blocks] : own))
+    const parts = own.flatMap((block) => (isHeaded(block) ? divided(block) : [block]))
+    // A continued page may have further entries above the heading of the next list.
+    const from = isNext ? 0 : parts.findIndex(isHeaded)
+    const read = from < 0 ? null : entriesOf(parts.slice(from), pages + beyond, isNext ? before.last : 0)
+    result.push(...(read ? [...parts.slice(0, from), ...read.blocks] : own))
     if (read) before = { page, last: read.last }
   }
   return result
 }
 
-/** A block that begins with the heading: the heading, and what else is in it. */
-function headed(block: PdfBlock | undefined): PdfBlock[] {
-  if (!block) return []
-  const [first, ...more] = block.lines
-  if (!first) return []
-  return [{ ...block, type: 'heading', lines: [first] }, ...(more.length > 0 ? [{ ...block, lines: more }] : [])]
+/** True for a block that begins with the heading of a table of contents or a list. */
+function isHeaded(block: PdfBlock): boolean {
+  return heading.test(firstOf(block).text.trim())
+}
+
+/** The heading that a block begins with, and the rest of the block. */
+function divided(block: PdfBlock): PdfBlock[] {
+  const more = block.lines.slice(1)
+  return [
+    { ...block, type: 'heading', lines: [firstOf(block)] },
+    ...(more.length > 0 ? [{ ...block, lines: more }] : []),
+  ]
 }
 
 /** Blocks as entries, if most of their lines are; with the last page number. */
@@ -65,7 +71,7 @@ function entriesOf(
       const number = numberOf(line.text)
       if (number === undefined) continue
       const value = Number(number)
-      // The numbers of the front matter are Roman.
+      // Roman numbers, those of the front matter, are NaN and pass both comparisons.
       if (value < last || value > most) continue
       if (!Number.isNaN(value)) last = value
       entries++

@@ -1,8 +1,8 @@
-import { sectionType } from '../../meta/section-type.ts'
-import { type Line, topOf } from '../lines/line.ts'
-import type { TypeStyle } from '../lines/type-style.ts'
-import { type Region, regionsOf } from './columns.ts'
-import { firstOf, type PdfBlock } from './pdf-block.ts'
+import { sectionType } from '../../../meta/section-type.ts'
+import { type Line, topOf } from '../../lines/line.ts'
+import type { TypeStyle } from '../../lines/type-style.ts'
+import { type Region, regionsOf } from '../columns.ts'
+import { firstOf, type PdfBlock } from '../pdf-block.ts'
 
 /** Widths of slides in heights: 4:3, A4, 16:10 and 16:9. */
 const shape = { least: 1.2, most: 2 }
@@ -14,8 +14,33 @@ const top = 1 / 3
 const larger = 1.08
 /** Most lines of a title. */
 const mostLines = 3
+/** Least size of a line of a title, in sizes of the largest text. */
+const aboutLargest = 0.95
+/** Most distance of the baselines of a title's lines, in their size. */
+const titlePitch = 1.6
+/** How far the sizes of a title's lines may differ, as a share. */
+const unevenSize = 0.05
+/** Least distance of the bullets of two columns, as a share of the width of a slide's text. */
+const apart = 0.3
+/** Fewest bullets in the second column of a slide. */
+const fewestMarks = 2
 
-const bullet = /^[•‣▪◦●■∙▶►➢✓✔»–—*-]\s+\S/
+/** Signs that are bullets wherever they begin a piece of text. */
+const signs = '•‣▪◦●■∙▶►➢✓✔»'
+/** A piece of text that begins an item, whether or not its words are drawn with the bullet. */
+const mark = new RegExp(String.raw`^[${signs}](?:\s|$)`)
+/** An item with its words; dashes and asterisks are bullets only before words. */
+const bullet = new RegExp(String.raw`^[${signs}–—*-]\s+\S`)
+
+/** Types of what is no more than text on a slide. */
+const loose: ReadonlySet<PdfBlock['type']> = new Set([
+  'paragraph',
+  'list',
+  'heading',
+  'abstract',
+  'reference',
+  'footnote',
+])
 
 /** A page as far as it tells whether it is a slide. */
 interface SlidePage {
@@ -34,13 +59,6 @@ export function areSlides(pages: readonly SlidePage[], { bodySize }: TypeStyle):
     .sort((a, b) => a - b)
   return pages.every(isSlide) && (words[Math.floor(words.length / 2)] ?? 0) <= deck.words
 }
-
-/** A piece of text that begins an item, whether or not its words are drawn with the bullet. */
-const mark = /^[•‣▪◦●■∙▶►➢✓✔»](?:\s|$)/
-/** Least distance of the bullets of two columns, as a share of the width of a slide's text. */
-const apart = 0.3
-/** Fewest bullets in the second column of a slide. */
-const fewestMarks = 2
 
 /** The regions of a slide: bullets beside others are a second column, however few their words. */
 export function slideRegions(lines: readonly Line[], usual: readonly number[]): Region[] {
@@ -83,13 +101,13 @@ function titleOf(rows: readonly Line[], height: number): Line[] {
   const high = worded.filter(({ baseline }) => baseline < top * height)
   const pool = high.length > 0 ? high : worded
   const largest = Math.max(...pool.map(({ size }) => size))
-  const at = pool.findIndex(({ size }) => size > 0.95 * largest)
+  const at = pool.findIndex(({ size }) => size > aboutLargest * largest)
   const first = pool[at]
   if (!first || bullet.test(first.text)) return []
   const title = [first]
   for (const row of pool.slice(at + 1, at + mostLines)) {
-    const isClose = row.baseline - (title.at(-1)?.baseline ?? 0) < 1.6 * row.size
-    if (!isClose || row.font !== first.font || Math.abs(row.size - first.size) > 0.05 * first.size) break
+    const isClose = row.baseline - (title.at(-1)?.baseline ?? 0) < titlePitch * row.size
+    if (!isClose || row.font !== first.font || Math.abs(row.size - first.size) > unevenSize * first.size) break
     title.push(row)
   }
   const others = worded.filter((row) => !title.includes(row))
@@ -119,16 +137,6 @@ export function slideBlocks(blocks: readonly PdfBlock[], titles: ReadonlyMap<Lin
   }
   return result
 }
-
-/** Types of what is no more than text on a slide. */
-const loose: ReadonlySet<PdfBlock['type']> = new Set([
-  'paragraph',
-  'list',
-  'heading',
-  'abstract',
-  'reference',
-  'footnote',
-])
 
 function itemsOf(block: PdfBlock): PdfBlock[] {
   const hasItems = block.lines.some(({ text }) => bullet.test(text))
