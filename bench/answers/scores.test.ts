@@ -8,7 +8,7 @@ const TEXT = 'Kelp is slow. Peat is slow too. It grew 3 cm.'
 
 function quote(start: number, end: number, articleId = 1): Quote {
   const place = { start, end, text: TEXT.slice(start, end), focus: { start, end }, page: null, boxes: [] }
-  return { ...place, articleId, section: null, sectionType: 'other', score: 1 }
+  return { ...place, articleId, section: null, sectionType: 'other', isCiting: false, score: 1 }
 }
 
 function judged(quotes: Quote[] | null, gold: [number, number] | null): Judged {
