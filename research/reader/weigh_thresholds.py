@@ -1,8 +1,7 @@
 """Prints what thresholds of `answers` in `analysis/src/answers/reader.ts` do.
 
 usage: weigh_thresholds.py READINGS
-READINGS: what `node bench/answers/write-readings.ts` wrote of questions that the reader has not learnt, about papers that
-it knows by other questions.
+READINGS: what `node bench/answers/write-readings.ts` wrote of questions about papers that the reader has not learnt from.
 """
 
 import json

@@ -15,8 +15,8 @@ import { hashOf, isSetAside, linesOf, type WrittenQuestion, writtenQuestions } f
  *   node research/reader/write-questions.ts ../shared/data OUT
  * `documents.jsonl`: `id` and `passages` as [text, heading]; `questions.jsonl`: `set`, `document`, `question`, `answers`
  * (each the indexes of passages that answer together), `near` (indexes of what looks like an answer), `answerable` and
- * `candidates`, as the product reads them. Sets whose names end in `-held` are for reports only, `own-dev` is for choosing
- * thresholds. `judgements.jsonl`: `kind`, `set` (train, dev or held), `claim` ('' for a finding), `passage`, `label`.
+ * `candidates`, as the product reads them. Sets whose names end in `-held` are not learnt from: they are for reports, and
+ * `thresholds-held` for choosing thresholds; nor are those in `-dev`. `judgements.jsonl`: `kind`, `set` (train, dev or held), `claim` ('' for a finding), `passage`, `label`.
  */
 const [data, out] = process.argv.slice(2)
 if (!data || !out) throw new Error('Give the data folder and the one to write to')
@@ -42,7 +42,9 @@ const questions = [
   ...(await writtenQuestions(data, 'training')).map((each) =>
     writtenOf(isSetAside(each.name) ? 'own-dev' : 'own', each),
   ),
-  ...(await writtenQuestions(data, 'everyday')).map((each) => writtenOf('everyday', each)),
+  ...(await writtenQuestions(data, 'everyday')).map((each) =>
+    writtenOf(isSetAside(each.name) ? 'everyday-dev' : 'everyday', each),
+  ),
   ...(await writtenQuestions(data, 'thresholds')).map((each) => writtenOf('thresholds-held', each)),
   ...(await judgedQuestions(data)),
 ]
