@@ -7,12 +7,16 @@ import { bibliographicTruth } from './bibliographic-truth.ts'
 import { CALL_OUT_MEASURES, callOutScores } from './call-outs.ts'
 import { type DocumentRow, Share } from './document-bench.ts'
 import { MEASURES, type PublishedPaper, scoresOf, TEXT_MEASURES, textScores } from './publisher-scores.ts'
+import { FIELD_MEASURES, fieldScores } from './reference-fields.ts'
 
 /** Papers with the smallest SHA-256 of their name: nothing was learnt from them or tuned on them. */
 const reported = 24
 
-const ALL = [...MEASURES, ...CALL_OUT_MEASURES, ...BIBLIOGRAPHIC_MEASURES]
-type Scores = ReturnType<typeof scoresOf> & ReturnType<typeof callOutScores> & ReturnType<typeof bibliographicScores>
+const ALL = [...MEASURES, ...CALL_OUT_MEASURES, ...FIELD_MEASURES, ...BIBLIOGRAPHIC_MEASURES]
+type Scores = ReturnType<typeof scoresOf> &
+  ReturnType<typeof callOutScores> &
+  ReturnType<typeof fieldScores> &
+  ReturnType<typeof bibliographicScores>
 
 const BARS: Partial<Record<keyof Scores, string>> = {
   title: '≥ .95',
@@ -69,6 +73,7 @@ export async function* publisherPapers(
     const scores = {
       ...scoresOf(paper, document),
       ...callOutScores(paper, xml, document),
+      ...fieldScores(paper, xml, document),
       ...bibliographicScores(bibliographicTruth(xml), document),
     }
     set.ours.add(scores)

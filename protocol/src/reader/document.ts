@@ -113,6 +113,12 @@ export const Reference = z.strictObject({
   year: z.int().nullable(),
   doi: z.string().nullable(),
   archiveId: z.string().nullable(),
+  /** The journal, the proceedings, or the book of a chapter; with the next ones as printed, absent where not found. */
+  container: z.string().optional(),
+  volume: z.string().optional(),
+  issue: z.string().optional(),
+  /** `11-19`, or one page or article number. */
+  pages: z.string().optional(),
 })
 export type Reference = z.infer<typeof Reference>
 

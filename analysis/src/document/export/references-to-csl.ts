@@ -1,3 +1,4 @@
+import type { Publication } from '@colophon/protocol/citations/bibliographic'
 import type { Citable } from '@colophon/protocol/citations/citable'
 import { citationKeys } from '@colophon/protocol/citations/citation-keys'
 import { toCslJson } from '@colophon/protocol/citations/csl-json'
@@ -22,7 +23,7 @@ function citable(reference: Reference): Omit<Citable, 'key'> {
     title: reference.title ?? reference.text,
     authors: reference.authors.map(readName).filter((name) => name !== null),
     type: reference.archiveId === null ? null : 'preprint',
-    publication: NO_PUBLICATION,
+    publication: publicationOf(reference),
     further: {},
     year: reference.year,
     doi: reference.doi,
@@ -34,6 +35,10 @@ function citable(reference: Reference): Omit<Citable, 'key'> {
     tags: [],
     notes: [],
   }
+}
+
+function publicationOf({ container = '', volume = '', issue = '', pages = '' }: Reference): Publication {
+  return { ...NO_PUBLICATION, containerTitle: container, volume, issue, pages }
 }
 
 function urlOf({ doi, archiveId }: Reference): string | null {

@@ -2,6 +2,7 @@ import { plainArchiveId } from '@colophon/protocol/archive/ids'
 import { isName } from '../meta/author-names.ts'
 import { entryMark } from './entry-label.ts'
 import { findArchiveId, findDoi } from './identifiers.ts'
+import { readSource, type Source } from './read-source.ts'
 
 const particle = String.raw`(?:(?:[Dd]e|[Dd]el|[Dd]ella|[Dd]er|[Dd]en|[Dd]i|[Dd]a|[Dd]os|[Dd]u|[Ll]a|[Ll]e|[Vv]an|[Vv]on|[Zz]u|[Aa]l|[Ee]l|[Bb]en|[Bb]in|[Tt]er|[Tt]en|[Ss]t\.?|'t)\s+)`
 
@@ -50,7 +51,7 @@ const editors = /^\s*,?\s*\(?\b[Ee]d(?:itor)?s?\b\.?\)?\s*/u
 const most = 200
 
 /** The fields of a bibliography entry; `null` and `[]` if not found. */
-export interface EntryFields {
+export interface EntryFields extends Source {
   label: string | null
   title: string | null
   authors: string[]
@@ -74,6 +75,8 @@ export function readEntry(text: string): EntryFields {
   const mark = entryMark(text)
   const body = text.slice(mark?.length ?? 0, longest).trim()
   const { authors, title } = namesAndTitle(body)
+  const titled = title === null ? -1 : body.indexOf(title)
+  const after = titled < 0 ? body.slice(peopleAt(body).length) : body.slice(titled + (title?.length ?? 0))
   return {
     label: mark?.label ?? null,
     title: title === null ? null : trimTitle(title),
@@ -81,6 +84,7 @@ export function readEntry(text: string): EntryFields {
     year: yearOf(body),
     doi: findDoi(body),
     archiveId: findArchiveId(body) ?? plainArchiveId(lastNumber.exec(body)?.[1] ?? ''),
+    ...readSource(after),
   }
 }
 
@@ -121,9 +125,10 @@ function titleAfter(rest: string): string | null {
     .replace(/^\((?:n\.\s?d\.|in press)\)[\s.,:;]+/, '')
   const inRow = beforeJournal.exec(after.slice(0, 600))?.groups
   if (inRow?.title && inRow.journal && !/\p{L}{6}\.\s/u.test(inRow.journal)) return inRow.title
-  const [first, second] = sentencesOf(after)
+  const [first, second, third = ''] = sentencesOf(after)
   if (first === undefined) return null
-  const isAsked = /[?!]$/.test(first) && second !== undefined && !/[\d,]/.test(second)
+  // A number after what follows makes that a journal.
+  const isAsked = /[?!]$/.test(first) && second !== undefined && !/[\d,]/.test(second) && !/^\d/.test(third)
   if (isAsked) return `${first} ${second}`
   const isShort = first.split(/\s+/).length < 2 && !/^\p{Lu}[\p{L}\d.+-]{3,}/u.test(first)
   return isShort || isJournal(first) ? null : first
