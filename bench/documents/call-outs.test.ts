@@ -4,11 +4,12 @@ import { calledReferences, callOutScores } from './call-outs.ts'
 import type { PublishedPaper } from './publisher-scores.ts'
 
 const xref = (id: string) => `<xref ref-type="bibr" rid="${id}">${id}</xref>`
+const turned = (id: string) => `<xref rid="${id}" ref-type="bibr">${id}</xref>`
 const refs = ['r1', 'r2', 'r3', 'r4'].map((id) => `<ref id="${id}"></ref>`).join('')
-const xml = `<article><body><p>Tides ${xref('r1')}, storms [${xref('r2')}&#x02013;${xref('r4')}] and light ${xref('r1')}.</p>
-<table-wrap><p>${xref('r3')}</p></table-wrap></body><back><ref-list id="list">${refs}</ref-list></back></article>`
+const xml = `<article><body><p>Tides ${xref('r1')}, storms [${xref('r2')}&#x02013;${xref('r4')}] and light ${turned('r1')}.</p><p><xref rid="r2" ref-type="bibr"/></p>
+<table-wrap><p>${xref('r3')}</p></table-wrap><fig><p>${xref('r3')}</p></fig></body><back><ref-list id="list">${refs}</ref-list></back></article>`
 
-test('call-outs of JATS are counted by reference, with those within a range and without tables', () => {
+test('call-outs of JATS are counted by reference, with those within a range and without tables and figures', () => {
   expect(calledReferences(xml)).toEqual([2, 1, 1, 1])
 })
 

@@ -7,18 +7,18 @@ export const CALL_OUT_MEASURES = [
   'call-outs linked to another, of those made',
 ] as const
 
-const callOut = /<xref\b([^>]*\bref-type="bibr"[^>]*[^/>])>.*?<\/xref>/gs
-/** Where call-outs are not compared: JATS counts in the body only, and has those of tables in their cells. */
+const callOut = /<xref\b([^>]*\bref-type="bibr"[^>]*)(?<!\/)>.*?<\/xref>/gs
+/** Only call-outs in body text are compared; in JATS those of captions, tables and notes are removed. */
 const aside: ReadonlySet<BlockType> = new Set(['abstract', 'caption', 'table', 'footnote'])
 
 /**
- * How often the body of a JATS article refers to each of its references, by their order; `3–5` refers to 4 too. Tables
- * and their notes are left out.
+ * How often the body of a JATS article refers to each of its references, by their order; `3–5` refers to 4 too. Figures,
+ * tables and notes are left out.
  */
 export function calledReferences(xml: string): number[] {
   const ids = [...xml.matchAll(/<ref\s[^>]*\bid="([^"]+)"/g)].map(([, id]) => id)
   const called = ids.map(() => 0)
-  const body = /<body\b.*?<\/body>/s.exec(xml)?.[0].replace(/<table-wrap\b.*?<\/table-wrap>/gs, '') ?? ''
+  const body = /<body\b.*?<\/body>/s.exec(xml)?.[0].replace(/<(table-wrap|fig|fn)\b.*?<\/\1>/gs, '') ?? ''
   let last = { place: -1, end: 0 }
   for (const match of body.matchAll(callOut)) {
     const between = body.slice(last.end, match.index).replace(/<[^>]*>/g, '')

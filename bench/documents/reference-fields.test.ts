@@ -26,6 +26,6 @@ test('a reference is scored by each field that its publisher states', () => {
     'references with their volume': [0, 1],
     'references with their first page': [1, 1],
     'references with the DOI that they print': [1, 1],
-    'fields of references that are wrong, of those made': [1, 5],
+    'fields of references that differ, of those that both state': [1, 5],
   })
 })

@@ -9,7 +9,7 @@ export const FIELD_MEASURES = [
   'references with their volume',
   'references with their first page',
   'references with the DOI that they print',
-  'fields of references that are wrong, of those made',
+  'fields of references that differ, of those that both state',
 ] as const
 
 /** Least overlap of words that makes two names of journals the same. */
@@ -27,7 +27,8 @@ export interface StatedReference {
 
 /** The references of a JATS article in order. */
 export function statedReferences(xml: string): StatedReference[] {
-  return [...xml.matchAll(/<ref\s[^>]*\bid="[^"]+".*?<\/ref>/gs)].map(([reference]) => {
+  return [...xml.matchAll(/<ref\s[^>]*\bid="[^"]+".*?<\/ref>/gs)].map(([whole]) => {
+    const reference = whole.replace(/<person-group\b[^>]*"editor".*?<\/person-group>/gs, '')
     const all = (name: string): string[] =>
       [...reference.matchAll(new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, 'gs'))].map(([, text = '']) =>
         readable(text),
@@ -73,8 +74,8 @@ export function fieldScores(
   }
   const made = compared.flatMap((each) => Object.values(each)).filter((each) => each.isWanted && each.isMade)
   const people = pairs.flatMap(([own, { families }]) => {
-    const names = plain(own.authors.join(' '))
-    return families.map((family) => names.includes(family))
+    const names = ` ${plain(own.authors.join(' '))} `
+    return families.map((family) => names.includes(` ${family} `))
   })
   return {
     'authors of references': [people.filter(Boolean).length, people.length],
@@ -83,7 +84,10 @@ export function fieldScores(
     'references with their volume': hits('volume'),
     'references with their first page': hits('page'),
     'references with the DOI that they print': hits('doi'),
-    'fields of references that are wrong, of those made': [made.filter((each) => !each.isRight).length, made.length],
+    'fields of references that differ, of those that both state': [
+      made.filter((each) => !each.isRight).length,
+      made.length,
+    ],
   }
 }
 

@@ -15,8 +15,9 @@ import { hashOf, isSetAside, linesOf, type WrittenQuestion, writtenQuestions } f
  *   node research/reader/write-questions.ts ../shared/data OUT
  * `documents.jsonl`: `id` and `passages` as [text, heading]; `questions.jsonl`: `set`, `document`, `question`, `answers`
  * (each the indexes of passages that answer together), `near` (indexes of what looks like an answer), `answerable` and
- * `candidates`, as the product reads them. Sets whose names end in `-held` are not learnt from: they are for reports, and
- * `thresholds-held` for choosing thresholds; nor are those in `-dev`. `judgements.jsonl`: `kind`, `set` (train, dev or held), `claim` ('' for a finding), `passage`, `label`.
+ * `candidates`, as the product reads them. Sets whose names end in `-held` or `-dev` are not
+ * trained on: the former are for reports, `thresholds-held` for choosing thresholds.
+ * `judgements.jsonl`: `kind`, `set` (train, dev or held), `claim` ('' for a finding), `passage`, `label`.
  */
 const [data, out] = process.argv.slice(2)
 if (!data || !out) throw new Error('Give the data folder and the one to write to')

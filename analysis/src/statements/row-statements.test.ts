@@ -28,6 +28,8 @@ describe('a row of a table', () => {
     ['North bay', '12', '4.2'],
     ['South bay', '9', ''],
     ['Total', '21', '7.9'],
+    ['Mean ± SD', '10', '4.0'],
+    ['Total, n (%)', '21', '9.1'],
     ['No tillage', '2', '0.3'],
     ['17', '3', '1.0'],
   ]

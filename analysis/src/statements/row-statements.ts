@@ -16,7 +16,8 @@ const ROWS_MAX = 1000
 const LABEL_WORDS_MAX = 12
 const LABEL_MAX = 200
 /** A first cell that sums up the others, or tells how they were counted. */
-const NO_SUBJECT = /^(?:total|all|sum|mean|average|overall|n|no|none|others?|yes)[^\p{L}]{0,8}(?:\([^)]*\))?$/iu
+const NO_SUBJECT =
+  /^(?:(?:(?:grand )?total|all|sum|mean|average|overall)(?:[\s,±]*(?:n|no|sd|se|sem|sites|sum|%))*|n|no|none|others?|yes)[^\p{L}]{0,8}(?:\([^)]*\))?$/iu
 
 /**
  * The statements of the rows of tables that are quoted as sentences: rows with a first cell in words and a number below

@@ -33,6 +33,7 @@ function spread(number: number): DrawnLine[] {
   ]
 }
 
+// Proves: x-pdf-slides
 test('the left page of a spread is read before the right one, with boxes where they are on the file’s page', async () => {
   const bytes = await drawPdf([spread(1), spread(2)], { width: 842, height: 595 })
   const document = await parseDocument(bytes, { source: 'pdf', maxPages: 5 })

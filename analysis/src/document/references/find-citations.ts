@@ -23,11 +23,11 @@ const running: ReadonlySet<BlockType> = new Set(['abstract', 'paragraph', 'list'
 const bracketed =
   /\[((?:\d{1,4}|[A-Z][\p{L}\p{N}+]{1,11})(?:(?:\s*[,;]\s*|\s*[–—-]\s*)(?:\d{1,4}|[A-Z][\p{L}\p{N}+]{1,11}))*)(?:,\s*(?:p|pp|[Ss]ec|[Ss]ection|[Ff]ig|[Cc]h|[Cc]hapter|[Tt]h(?:eorem|m)|[Ll]emma|[Ee]q|§)[^[\]]{0,40})?\]/gu
 
-/** Not after a number, as in `45 (12)`, or the word for a formula. */
+/** Not after a number, as in `45 (12)`, nor after the word for a formula, figure, table, section, step or item. */
 const inParentheses =
-  /(?<!\d\s?|\b(?:[Ee]q|[Ee]qs|[Ee]quations?|[Ff]ormulas?|[Ss]teps?|[Ii]tems?)\.?\s?)\((\d{1,3}(?:(?:\s*[,;]\s*|\s*[–—-]\s*)\d{1,3})*)\)/gu
+  /(?<!\d\s?|\)\s?(?:[-–—]|and|to)\s?|\b(?:[Ee]q|[Ee]qs|[Ee]quations?|[Ff]ormulas?|[Ff]ig(?:ure)?s?|[Tt]ables?|[Ss]ec(?:tion)?s?|[Ss]teps?|[Ii]tems?)\.?\s?)\((\d{1,3}(?:(?:\s*[,;]\s*|\s*[–—-]\s*)\d{1,3})*)\)/gu
 
-/** A style refers to few entries below this share of them. */
+/** A style refers to few entries if to at most this share of them. */
 const FEW = 0.1
 
 const raisedNumbers = /^\d{1,3}(?:[,–—-]\d{1,3})*$/

@@ -22,12 +22,34 @@ test('the journal follows the last sentence of a title, with a place in brackets
   expect(source(entry)).toEqual({ container: 'Sea Res (Bergen, Norway)', volume: '12', issue: undefined, pages: 'e45' })
 })
 
+test.each([
+  ['7. Lind A. Tides and kelp. arXiv preprint arXiv:1412.6980, 2014.', {}],
+  ['8. Lind A. Tides and kelp. 2nd ed. Hillsdale, NJ: Kelp Press; 1988.', {}],
+  ['9. Lind A. Tides and kelp. Kelp News. Accessed 12 May 2020.', {}],
+  ['10. Lind A. Tides and kelp. US Patent 1,234,567.', {}],
+  [
+    '11. Lind A. Tides and kelp. In Vitro Kelp Biol. 2001;12:45-53.',
+    { container: 'In Vitro Kelp Biol', volume: '12', pages: '45-53' },
+  ],
+])('%s', (entry, expected) => {
+  const { container, volume, pages } = readEntry(entry)
+  expect(JSON.parse(JSON.stringify({ container, volume, pages }))).toEqual(expected)
+})
+
+test('a long run of points is read at once', () => {
+  const began = performance.now()
+  readEntry(`1. Lind A. Tides and kelp. A${'.'.repeat(3900)}:x`)
+  expect(performance.now() - began).toBeLessThan(200)
+})
+
 test('the book of a chapter follows its editors', () => {
+  const apa = 'Lind, A. (2001). Tides and kelp. In B. Berg (Ed.), Handbook of shores (Vol. 2, pp. 11–42). Sage.'
+  expect(source(apa)).toMatchObject({ container: 'Handbook of shores', volume: '2', pages: '11-42' })
   const entry = '5. Lind A. Tides and kelp. In: Berg B, Ruiz C (eds) Handbook of shores. Kelp Press, Bergen, pp 11–42'
   expect(source(entry)).toMatchObject({ container: 'Handbook of shores', pages: '11-42' })
 })
 
-test('a book has no journal: its place and publisher are none', () => {
+test('a book has no journal: its place and publisher are not taken for one', () => {
   expect(source('6. Lind A. Tides and kelp. Bergen: Kelp Press; 2001. p. 11–42.')).toEqual({
     container: undefined,
     volume: undefined,
@@ -36,7 +58,7 @@ test('a book has no journal: its place and publisher are none', () => {
   })
 })
 
-test('the point of an abbreviated journal is kept', () => {
+test('the full stop of an abbreviated journal is kept', () => {
   expect(source('7. Lind, A. Tides and kelp. J. Sea. Res. 12, 45 (2001).')).toMatchObject({ container: 'J. Sea. Res.' })
 })
 

@@ -3,8 +3,10 @@ import type { Reference } from '@colophon/protocol/reader/document'
 /** Where a cited work appeared, as far as its entry says so. */
 export type Source = Pick<Reference, 'container' | 'volume' | 'issue' | 'pages'>
 
+const arxiv = /\b(?:arxiv preprint\s+)?arxiv:?\s*(?:[a-z.-]+\/\d{7}|\d{4}\.\d{4,5})(?:v\d+)?/gi
+const edition = /\b\d{1,2}(?:st|nd|rd|th)\s+(?:edn?|edition)\b\.?/gi
 const identifiers =
-  /\s*[[(]?(?:(?:available (?:at|from):?|doi:?)\s*)?(?:https?:\/\/\S+|www\.\S+|\bdoi:?\s*10\.\d{4,9}\/\S+|\b10\.\d{4,9}\/\S+|\b(?:pmid|pmcid):?\s*\S+)[\])]?/gi
+  /[[(]?(?:(?:available (?:at|from):?|doi:?)\s*)?(?:https?:\/\/\S+|www\.\S+|\bdoi:?\s*10\.\d{4,9}\/\S+|\b10\.\d{4,9}\/\S+|\b(?:pmid|pmcid):?\s*\S+)[\])]?/gi
 const months =
   /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[-–/\s]*){1,2}(?:\d{1,2}\b)?(?=[\s,;:.]|$)/gi
 /** A year with what sets it apart, such as `(2001)`, `2001;`, `, 2001.` */
@@ -12,8 +14,8 @@ const year =
   /\(\s*(?:1[5-9]|20)\d{2}[a-z]?\s*\)|(?<![\d–—-]\s?|\bvol(?:ume)?\.?\s?)\b(?:1[5-9]|20)\d{2}[a-z]?\b(?!\s?[–—-]\d|\.\d)/
 /** Up to a number or what introduces one; without places of publishers (`Berlin: Springer`). */
 const name =
-  /^(?<name>\p{L}(?:[^\d;:([]|\((?=[^()]*\p{L}{3})[^()]{1,40}\))*?)[\s.,]*(?=[;[\d]|\(\s*\d|:\s*\d|\bvol(?:ume)?\b|\bno\b|\bpp?\b|\bpages\b|\barticle\b|$)/iu
-const volume = /^[\s,;:.([]*(?:vol(?:ume)?\.?\s*)?(?<volume>[A-Z]?\d{1,5})(?![\d–—-]|\s?[–—-]\s?\d)/iu
+  /^(?<name>\p{L}(?:[^\d;:([]|\d{1,3}(?:st|nd|rd|th)\b|\((?=[^()]*\p{L}{3})[^()]{1,40}\))*?)[\s.,]*(?=[;[]|\d(?!\d*(?:st|nd|rd|th)\b)|\(\s*(?:\d|pp?\b|vol\b)|\baccessed\b|:\s*\d|\bvol(?:ume)?\b|\bno\b|\bpp?\b|\bpages\b|\barticle\b|$)/iu
+const volume = /^[\s,;:.([]*(?:vol(?:ume)?\.?\s*)?(?<volume>[A-Z]?\d{1,5})(?![\d\p{L}–—-]|\s?[–—-]\s?\d)/iu
 const issue =
   /^\s*[,;:]?\s*(?:\((?<bracketed>[^()]{1,24})\)|(?:no|nr|issue|number)\.?\s*(?<issue>[\w/–-]{1,12})|(?<part>suppl(?:ement)?\.?(?:\s*\d{1,3})?))/iu
 const pages =
@@ -21,16 +23,19 @@ const pages =
 const explicitPages = /\bpp?\.?\s*(?<pages>[A-Z]?\d+(?:\s*[–—-]+\s*[A-Z]?\d+)?)/iu
 /** Editors before the book of a chapter: `In: Lind A, Berg B (eds)`. */
 const editors = /^.{0,300}?(?:\(\s*(?:eds?|hrsg)\.?\s*\)|,\s*(?:eds?|editors?)\b\.?)[\s.,:]*/iu
-const longest = 200
+const longest = { entry: 800, name: 200 }
 const fewestWords = 4
 
 /** The journal or book of an entry with volume, issue and pages, from the text after its title. */
 export function readSource(afterTitle: string): Source {
   const text = afterTitle
+    .slice(0, longest.entry)
+    .replace(arxiv, ' ')
+    .replace(edition, ' ')
     .replace(identifiers, ' ')
     .replace(/\[[^\]]*\]/g, ' ')
     .replace(/^[\s.,;:"”’'?!)\]]+/, '')
-  const [introduced = ''] = /^in\b:?\s*/iu.exec(text) ?? []
+  const [introduced = ''] = /^in\b(?!\s(?:vitro|vivo|silico)\b):?\s*/iu.exec(text) ?? []
   const rest = text.slice(introduced.length)
   const edited = introduced === '' ? '' : (editors.exec(rest)?.[0] ?? '')
   const own = rest.slice(edited.length)
@@ -39,7 +44,9 @@ export function readSource(afterTitle: string): Source {
   const isAbbreviated = /\p{L}\.\s/u.test(sentence) && own.charAt(whole.length) === '.'
   const found = sentence.replace(/[\s.,]+$/u, '') + (isAbbreviated ? '.' : '')
   const isName =
-    /\p{L}{2}/u.test(found) && found.length <= longest && !/^(?:vol|no|pp?|pages|accessed|in press)\b/i.test(found)
+    /\p{L}{2}/u.test(found) &&
+    found.length <= longest.name &&
+    !/^(?:vol|no|pp?|pages|accessed|in press)\b|\bpatent\b/i.test(found)
   const numbers = numbersIn(own.slice(isName ? whole.length : 0))
   // Without numbers a name is as likely a publisher, or the rest of a title.
   const isSource = isName && (introduced !== '' || numbers.volume !== undefined)

@@ -61,7 +61,7 @@ describe('call-outs that are numbers in parentheses', () => {
 3. C. Ruiz. Light. J. Seas, 2003.`
 
   test('refer to their entries where nothing else does; numbers of formulas and values do not', async () => {
-    const text = `Kelp\n\nTides matter (1), as do storms (2, 3); see (Fig. 1) and (2001), Eq. (3), or 45 (3).\n\nReferences\n\n${list}`
+    const text = `Kelp\n\nTides matter (1), as do storms (2, 3); see (Fig. 1) and (2001), Eq. (3), Eqs (1)-(3), Table (2) or 45 (3).\n\nReferences\n\n${list}`
     expect(called(await fromText(text))).toEqual([
       ['(1)', ['1']],
       ['(2, 3)', ['2', '3']],

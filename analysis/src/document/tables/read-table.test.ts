@@ -197,6 +197,7 @@ describe('table cells', () => {
       expect(table?.boxes[0]?.map((box) => box?.x)).toEqual([undefined, 245, undefined, undefined, undefined])
     })
 
+    // Proves: x-articles-spans
     it('are names that begin where the first of their columns does, if they are longer or the columns repeat', () => {
       expect(columnsOver(['A', 190], ['B', 340])).toEqual([
         [1, 2],

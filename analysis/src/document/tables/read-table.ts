@@ -71,7 +71,11 @@ function fromCells(placed: readonly (readonly DraftCell[])[]): TableCells | null
   const first = headerRows(namedColumns({ rows: texts, header: texts.length, spans }))
   const header = wholeHeader(first, spans, Math.min(most, rows.length - 1))
   const boxes = texts.map((row) => row.map(() => null))
-  return { rows: texts, header, boxes, ...(spans.length > 0 && { spans }) }
+  // A name of columns does not reach into the rows below them.
+  const whole = spans
+    .map((span) => (span.row < header ? { ...span, rows: Math.min(span.rows, header - span.row) } : span))
+    .filter((span) => span.rows * span.columns > 1)
+  return { rows: texts, header, boxes, ...(whole.length > 0 && { spans: whole }) }
 }
 
 /** The grid of a Word table may have columns in which no cell begins: cells are moved to those that remain. */

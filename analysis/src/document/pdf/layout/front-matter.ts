@@ -30,7 +30,7 @@ const mostOnTitlePage = 40
 /**
  * The page, from 1, that names title and authors: the first one, except of a book. That has them on one of its first
  * pages, after half titles and the terms of a licence: with what its file says it is called, else with what is alone on
- * its first page. A later page with an imprint is none, though it may repeat the title.
+ * its first page. A later page with an imprint is not the title page, though it may repeat the title.
  */
 export function titlePage(
   regions: readonly (readonly Line[])[],

@@ -6,7 +6,10 @@ import { column, type DrawnLine, drawPdf } from '../../../testing/draw-pdf.ts'
 const names = ['Kelp', 'Tides', 'Light', 'Currents', 'Storms']
 const pagesOfChapter = 18
 
-/** The pages of a chapter: the first has its label and its title near the top, the others running heads, one a section. */
+/**
+ * The pages of a chapter: the first has its label and its title near the top, the others have running heads, and one of
+ * them a section heading.
+ */
 function chapter(name: string, at: number): DrawnLine[][] {
   return Array.from({ length: pagesOfChapter }, (_, i) => {
     const number = at * pagesOfChapter + i + 1
@@ -83,6 +86,7 @@ function texts({ blocks }: PaperDocument, type: Block['type'], level?: number): 
   return blocks.filter((block) => block.type === type && block.level === level).map(({ text }) => text)
 }
 
+// Proves: x-pdf-slides
 describe('a book', async () => {
   const document = await book()
 
@@ -98,7 +102,7 @@ describe('a book', async () => {
     expect(texts(document, 'heading', 2).filter((text) => text.startsWith('Where'))).toEqual(sections)
   })
 
-  test('has a table of contents that is a list without dots that lead to the numbers, also where a list of figures begins below it', () => {
+  test('has a table of contents that is a list although no dots lead to the numbers, and so is a list of figures below it', () => {
     const all = [...listed.chapters, ...listed.back, ...listed.figures]
     expect(texts(document, 'list')).toEqual(all.map(([text, page]) => `${text} ${page}`))
   })

@@ -24,9 +24,10 @@ export function withContents(blocks: readonly PdfBlock[], pages: number): PdfBlo
   for (const [page, own] of Map.groupBy(blocks, (block) => block.column.page)) {
     const isNext = before.page > 0 && before.page === page - 1
     const parts = own.flatMap((block) => (isHeaded(block) ? divided(block) : [block]))
-    // A continued page may have further entries above the heading of the next list.
-    const from = isNext ? 0 : parts.findIndex(isHeaded)
-    const read = from < 0 ? null : entriesOf(parts.slice(from), pages + beyond, isNext ? before.last : 0)
+    // A continued page may have further entries above the heading of the next list, or other text.
+    const continued = isNext ? entriesOf(parts, pages + beyond, before.last) : null
+    const from = continued ? 0 : parts.findIndex(isHeaded)
+    const read = continued ?? (from < 0 ? null : entriesOf(parts.slice(from), pages + beyond, 0))
     result.push(...(read ? [...parts.slice(0, from), ...read.blocks] : own))
     if (read) before = { page, last: read.last }
   }
