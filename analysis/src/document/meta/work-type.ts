@@ -6,7 +6,7 @@ import type { Block } from '@colophon/protocol/reader/document'
 const lastPage = { title: 3, imprint: 6 }
 /** In a document without pages, the first blocks that are read in place of these pages. */
 const firstBlocks = 30
-/** A label such as `PhD thesis` or `Technical report 12` has a short line of its own. */
+/** Most letters of a line that is only a label, such as `PhD thesis` or `Technical report 12`. */
 const longestLabel = 200
 /** Longest statement of a title page. */
 const longestStatement = 600

@@ -29,7 +29,7 @@ interface Name extends Extent {
 }
 
 /**
- * The cells over several columns, by position: names of groups of columns, each of which has a name of its own below,
+ * The cells over several columns, by position: names of groups of columns, each of which is named below too,
  * and rows of one cell that is longer than its column. The text of each moves to the first cell that it covers.
  */
 export function findSpans({ texts, boxes }: ReadRows, header: number): CellSpan[] {

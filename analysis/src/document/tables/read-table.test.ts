@@ -182,7 +182,7 @@ describe('table cells', () => {
     const columnsOver = (...pieces: [string, number][]) =>
       readTable([lineAt(210, ...pieces), names, ...body])?.spans?.map(({ column, columns }) => [column, columns])
 
-    it('are names centred over columns that have names of their own', () => {
+    it('are names centred over columns that are named below too', () => {
       const table = readTable([lineAt(210, ['Drug A', 212], ['Drug B', 362]), names, ...body])
       expect(table?.rows[0]).toEqual(['', 'Drug A', '', 'Drug B', ''])
       expect(table?.spans).toEqual([
