@@ -3,6 +3,7 @@ import { administrationEvents } from './administration/events.ts'
 import { alertCalls } from './alerts/calls.ts'
 import { articleCalls } from './articles/calls.ts'
 import { articleEvents } from './articles/events.ts'
+import { assistantCalls } from './assistant/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { socialCalls } from './auth/social-calls.ts'
 import { chainCalls } from './chain/calls.ts'
@@ -56,6 +57,7 @@ export const CALLS = {
   alerts: alertCalls,
   comments: commentCalls,
   chat: chatCalls,
+  assistant: assistantCalls,
   compare: compareCalls,
   requests: { ...requestCalls, ...sharingCalls },
   docviz: docvizCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleErrors } from './articles/errors.ts'
+import { assistantErrors } from './assistant/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { recordErrors } from './chain-record/errors.ts'
 import { chatErrors } from './chat/errors.ts'
@@ -82,6 +83,7 @@ export const ERRORS = {
   },
   feedNotFound: { status: 404, message: 'There is no feed at this address, or its address was revoked.' },
   ...chatErrors,
+  ...assistantErrors,
 
   // Comments
   commentNotFound: { status: 404, message: 'This comment does not exist.' },

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The model that reads for a person: their own, else that of the installation. */
+export const ReadingModel = z.object({
+  name: z.string(),
+  /** Host and port of its server. */
+  host: z.string(),
+  /** A local one belongs to the operator and runs here or on a private address: texts may be sent to it without consent. */
+  place: z.enum(['local', 'outside']),
+  isOwn: z.boolean(),
+})
+export type ReadingModel = z.infer<typeof ReadingModel>
+
+/** What a person has set about models. Keys are never sent. */
+export const AssistantSettings = z.object({
+  model: ReadingModel.nullable(),
+  own: z.object({ url: z.string(), model: z.string(), hasKey: z.boolean() }).nullable(),
+  /** True if texts of my private papers may be sent to `model.host`; always true of a local one. */
+  maySend: z.boolean(),
+})
+export type AssistantSettings = z.infer<typeof AssistantSettings>
+
+/** One step of trying a model, in order; `message` says in words what happened. */
+export const ModelCheck = z.object({
+  name: z.enum(['server', 'key', 'model', 'evidence', 'answer']),
+  isOk: z.boolean(),
+  message: z.string(),
+  ms: z.number(),
+})
+export type ModelCheck = z.infer<typeof ModelCheck>
