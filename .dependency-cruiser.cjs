@@ -117,10 +117,10 @@ const server = [
   },
   {
     name: 'server-kernels-know-no-feature',
-    from: { path: '^server/src/notices/', pathNot: tests },
+    from: { path: '^server/src/(notices|assistant)/', pathNot: tests },
     to: {
       path: '^server/src/',
-      pathNot: ['^server/src/(platform|accounts|papers|notices)/', `^server/src/${services}/`],
+      pathNot: ['^server/src/(platform|accounts|papers|$1)/', `^server/src/${services}/`],
     },
   },
   {

@@ -13,7 +13,7 @@ const LEVELS = [
   ['search', 'parser', 'answers', 'bibliography'],
   ['accounts'],
   ['papers'],
-  ['notices'],
+  ['notices', 'assistant'],
   ['features'],
   ['mcp', 'backup', 'admin', ''],
 ]

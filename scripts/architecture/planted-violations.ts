@@ -27,6 +27,7 @@ export const soundTree: Tree = {
   'server/src/accounts/tables.ts': "import '../search/search.ts'\nexport const accounts = 1",
   'server/src/papers/gate.ts': "import '../accounts/tables.ts'",
   'server/src/notices/notify.ts': "import '../papers/gate.ts'\nimport '../accounts/tables.ts'",
+  'server/src/assistant/model.ts': "import '../papers/gate.ts'\nimport '../accounts/tables.ts'",
   'server/src/search/search.ts': "import '../platform/serve.ts'",
   'web/src/app/store.ts': "import '../features/articles/slice.ts'\nexport type State = 1",
   'web/src/screens/Home.tsx': "import '../features/articles/slice.ts'\nimport '../features/auth/slice.ts'",
@@ -95,6 +96,8 @@ export const plantedViolations: Record<string, Tree> = {
   },
   'server-kernels-know-no-feature': {
     'server/src/notices/publishes.ts': "import '../features/articles/publish.ts'",
+    'server/src/assistant/publishes.ts': "import '../features/articles/publish.ts'",
+    'server/src/assistant/notifies.ts': "import '../notices/notify.ts'",
   },
   'server-features-do-not-meet': {
     'server/src/features/uploads/publishes.ts': "import '../articles/publish.ts'",

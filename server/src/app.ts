@@ -5,6 +5,7 @@ import { authRoutes } from './accounts/routes.ts'
 import { securityRoutes } from './accounts/security/routes.ts'
 import { countSignIns } from './accounts/sessions/count-sign-ins.ts'
 import { isAdmin, readSession } from './accounts/sessions/read-session.ts'
+import { assistantRoutes } from './assistant/routes.ts'
 import { auditImpersonation } from './features/administration/audit-impersonation.ts'
 import { queueFigures } from './features/administration/queue-queries.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   profileRoutes(serve, { commentsCount: countPublicComments })
   keyRoutes(serve, app, context)
   notificationRoutes(serve, app)
+  assistantRoutes(serve)
   articleRoutes(serve, { archiveRecord: readArchiveRecord, lastRecord })
   uploadRoutes(serve)
   statementRoutes(serve)

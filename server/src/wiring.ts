@@ -1,4 +1,5 @@
 import { listBelongings } from './accounts/belongings.ts'
+import { modelBelongings } from './assistant/belongings.ts'
 import { alertListener } from './features/alerts/arrivals.ts'
 import { alertBelongings, savedSearchesOf } from './features/alerts/queries.ts'
 import { chatBelongings } from './features/chat/belongings.ts'
@@ -41,5 +42,6 @@ export function wire(): void {
     compareBelongings,
     readerBelongings,
     noticeBelongings,
+    modelBelongings,
   ])
 }

@@ -33,6 +33,21 @@ const store = z
   .refine((value) => !value.includes('://') || /^s3:\/\/[^/]+/.test(value), 'must be a folder or s3://bucket/prefix')
   .optional()
 
+/** Hosts as they are in URLs, with or without a port. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(',')
+      .flatMap((host) => host.trim() || []),
+  )
+  .refine(
+    (list) => list.every((host) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host)),
+    'must be hosts such as models.example.org or 10.0.0.5:8080, separated by commas',
+  )
+
 /** Every setting, read from the environment; an empty value counts as not set. */
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -72,10 +87,15 @@ const Settings = z.object({
   OCR: z.enum(['on', 'off']).default('on'),
   PARSE_SECONDS: z.coerce.number().int().min(1).max(3600).default(120),
   PARSE_MEGABYTES: z.coerce.number().int().min(64).max(65_536).default(1024),
-  ASSISTANT_URL: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
+  ASSISTANT_URL: url('http', 'https')
+    .refine((value) => value === undefined || URL.canParse(value), 'must be an address')
+    .transform((value) => value?.replace(/\/+$/, '')),
   ASSISTANT_MODEL: z.string().trim().max(200).optional(),
   ASSISTANT_KEY: z.string().trim().max(2000).optional(),
   ASSISTANT_SECONDS: z.coerce.number().min(0.1).max(600).default(30),
+  ASSISTANT_CONTEXT: z.coerce.number().int().min(2048).max(1_000_000).default(8192),
+  ASSISTANT_PLACE: z.enum(['local', 'outside']).optional(),
+  ASSISTANT_PRIVATE_HOSTS: hosts,
   EMBEDDING_URL: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
   EMBEDDING_MODEL: z.string().trim().max(200).optional(),
   EMBEDDING_KEY: z.string().trim().max(2000).optional(),

@@ -14,7 +14,14 @@ import {
 } from './prepare-accounts.ts'
 import { prepareAlerts, prepareHighlights, prepareLibrary } from './prepare-library.ts'
 import { prepareArticles, prepareComments, prepareRecord, prepareRequests, prepareStaking } from './prepare-papers.ts'
-import { prepareAdministration, prepareChain, prepareChat, prepareCompare, prepareDocviz } from './prepare-work.ts'
+import {
+  prepareAdministration,
+  prepareAssistant,
+  prepareChain,
+  prepareChat,
+  prepareCompare,
+  prepareDocviz,
+} from './prepare-work.ts'
 
 /** A call of the protocol with its name and the preparation of a valid request. */
 export type EveryCall = {
@@ -45,6 +52,7 @@ const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
   record: prepareRecord,
   staking: prepareStaking,
   administration: prepareAdministration,
+  assistant: prepareAssistant,
   site: prepareSite,
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { administrationCalls } from '@colophon/protocol/administration/calls'
+import { assistantCalls } from '@colophon/protocol/assistant/calls'
 import type { chainCalls } from '@colophon/protocol/chain/calls'
 import type { chatCalls } from '@colophon/protocol/chat/calls'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
@@ -158,6 +159,19 @@ export const prepareChain: PrepareEach<typeof chainCalls> = {
     letThrough: ['noLocalChain'],
   }),
   advanceTime: () => ({ input: { body: { seconds: 60 } }, letThrough: ['noLocalChain'] }),
+}
+
+/** Calls under /assistant, each about the caller's own model. The matrix application has none. */
+export const prepareAssistant: PrepareEach<typeof assistantCalls> = {
+  settings: () => ({ input: {} }),
+  allow: () => ({ input: { body: { host: 'models.example.org', isAllowed: true } }, letThrough: ['modelHostChanged'] }),
+  // A literal address, which needs no resolver.
+  setOwn: (cell) => ({
+    input: { body: { url: 'https://8.8.8.8/v1', model: 'small' } },
+    undo: async () => cell.person?.call(assistantCalls.removeOwn, {}),
+  }),
+  removeOwn: () => ({ input: {} }),
+  test: () => ({ input: {}, letThrough: ['modelNotSet'] }),
 }
 
 const reason = 'as the matrix asks'

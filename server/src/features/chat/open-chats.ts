@@ -1,7 +1,7 @@
 import type { User } from '@colophon/protocol/auth/roles'
+import { leavingIds, modelFor } from '../../assistant/model.ts'
 import { gate } from '../../papers/gate.ts'
 import { mayQuote } from '../../papers/visible-papers.ts'
-import { modelOf } from '../../platform/assistant/assistant.ts'
 import type { Context } from '../../platform/context.ts'
 import { uuid7 } from '../../platform/database/uuid7.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -10,8 +10,8 @@ import { roomOf, sendMessage } from './answering/save-answer.ts'
 import { changeMessage } from './change-message.ts'
 import {
   type ChatRow,
-  leavingIds,
   messagesQuoting,
+  ownedAmong,
   quotedIn,
   readChat,
   readMessage,
@@ -44,6 +44,7 @@ export function openChats(context: Context): OpenChats {
   const open = new Map<string, Open>()
   const report = (error: unknown) => context.log.warn({ err: error }, 'could not recheck open conversations')
   const changed = new Set<number>()
+  const changedModels = new Set<number>()
   let isAllDue = false
   let isChecking = false
 
@@ -52,7 +53,14 @@ export function openChats(context: Context): OpenChats {
     if (isChecking) return
     isChecking = true
     try {
-      while (isAllDue || changed.size > 0) {
+      while (isAllDue || changed.size > 0 || changedModels.size > 0) {
+        const accountIds = [...changedModels]
+        changedModels.clear()
+        if (accountIds.length > 0) {
+          const opened = [...open.values()]
+          await sendModelConsent(context, opened, await aboutPapersOf(context, opened, accountIds))
+        }
+        if (!isAllDue && changed.size === 0) continue
         const articleIds = isAllDue ? undefined : [...changed]
         isAllDue = false
         changed.clear()
@@ -73,7 +81,13 @@ export function openChats(context: Context): OpenChats {
     changed.add(Number(articleId))
     void recheckDue().catch(report)
   }
+  const onModelChange = (accountId: string) => {
+    if (open.size === 0) return
+    changedModels.add(Number(accountId))
+    void recheckDue().catch(report)
+  }
   context.signals.on('access', { receive: onAccessChange, missed: recheckAll })
+  context.signals.on('models', { receive: onModelChange, missed: recheckAll })
   const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : recheckAll()), RECONCILE_MS)
   timer.unref()
 
@@ -141,17 +155,33 @@ async function sendModelConsent(
   opened: readonly Open[],
   articleIds: ReadonlySet<number>,
 ): Promise<void> {
-  if (modelOf(context.config) === null) return
   const talks = opened.flatMap(({ person, chat: { articleId }, connections }) =>
     articleId !== null && articleIds.has(articleId) ? [{ person, articleId, connections }] : [],
   )
   const may = await mayQuote(context, talks)
-  const leaving = await leavingIds(context.db, [...articleIds])
-  for (const [index, { articleId, connections }] of talks.entries()) {
-    if (!may[index]) continue
+  for (const [index, { person, articleId, connections }] of talks.entries()) {
+    const model = may[index] ? await modelFor(context, person.id) : null
+    if (model === null) continue
+    const leaving = await leavingIds(context.db, model, [articleId])
     const event = { articleId, mayLeave: leaving.has(articleId) }
     for (const connection of connections) connection.send('chat:outside-model', event)
   }
+}
+
+/** The papers of open conversations for which a change of these accounts' models counts: the users' and the owners'. */
+async function aboutPapersOf(
+  { db }: Context,
+  opened: readonly Open[],
+  accountIds: readonly number[],
+): Promise<Set<number>> {
+  const about = opened.flatMap(({ person, chat: { articleId } }) => (articleId === null ? [] : { person, articleId }))
+  const mine = about.filter(({ person }) => accountIds.includes(person.id)).map(({ articleId }) => articleId)
+  const owned = await ownedAmong(
+    db,
+    about.map(({ articleId }) => articleId),
+    accountIds,
+  )
+  return new Set([...mine, ...owned])
 }
 
 /** A general conversation of the user; others' do not exist for them. */

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, o
 import { isFinished } from '../../papers/conditions.ts'
 import { articles, bookmarks, documents, graphs } from '../../papers/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { chatMessages, chatShares, chatSpans, chats, externalModelConsents } from './tables.ts'
+import { chatMessages, chatShares, chatSpans, chats } from './tables.ts'
 
 /** Earlier questions that an answer may take into account. */
 export const HISTORY = 3
@@ -231,16 +231,14 @@ export async function newestLibraryIds(db: Db, accountId: number, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** Papers whose text may be sent to the external model: public ones, and private ones with consent. */
-export async function leavingIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const isOpen = and(eq(articles.isPublished, true), eq(articles.isPublic, true))
+/** Those of the papers that belong to any of the accounts. */
+export async function ownedAmong(db: Db, ids: number[], accountIds: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .leftJoin(externalModelConsents, eq(externalModelConsents.articleId, articles.id))
-    .where(and(inArray(articles.id, [...ids]), or(isOpen, isNotNull(externalModelConsents.articleId))))
-  return new Set(rows.map(({ id }) => id))
+    .where(and(inArray(articles.id, ids), inArray(articles.ownerId, [...accountIds])))
+  return rows.map(({ id }) => id)
 }
 
 /** The papers that still exist, locked until the transaction ends. */

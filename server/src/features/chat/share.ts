@@ -4,6 +4,7 @@ import type { ChatShare, Message } from '@colophon/protocol/chat/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { eq } from 'drizzle-orm'
 import { namesOf } from '../../accounts/profile/queries.ts'
+import { modelOptOuts } from '../../assistant/tables.ts'
 import { papersWithRights } from '../../papers/visible-papers.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -14,7 +15,7 @@ import { present, presentAnswer } from './answering/present.ts'
 import { checkQuestionRate } from './answering/question-rate.ts'
 import { answerQuestion } from './answering/run-answer.ts'
 import { messagesOf, readChat, readShare, readShared } from './queries.ts'
-import { chatShares, externalModelConsents } from './tables.ts'
+import { chatShares } from './tables.ts'
 
 export const share: Handler<typeof chatCalls.share> = async ({ query, person }, { db }) => {
   const { id } = (await readChat(db, person.id, query.chatId)) ?? fail('chatNotFound')
@@ -81,14 +82,12 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person, sig
   return { message: answerText(answer), answer }
 }
 
-/**
- * Stores whether the text of a private paper may be sent to the external model; text already sent cannot be recalled.
- */
-export const externalModel: Handler<typeof chatCalls.externalModel> = async ({ body }, { db, now, signals }) => {
+/** Opts a private paper out of outside models, or in again; text already sent cannot be recalled. */
+export const externalModel: Handler<typeof chatCalls.externalModel> = async ({ body }, { db, signals }) => {
   const { articleId, isAllowed } = body
   await db.transaction(async (tx) => {
-    if (isAllowed) await tx.insert(externalModelConsents).values({ articleId, agreedAt: now() }).onConflictDoNothing()
-    else await tx.delete(externalModelConsents).where(eq(externalModelConsents.articleId, articleId))
+    if (isAllowed) await tx.delete(modelOptOuts).where(eq(modelOptOuts.articleId, articleId))
+    else await tx.insert(modelOptOuts).values({ articleId }).onConflictDoNothing()
     await signals.send(tx, 'access', String(articleId))
   })
   return { articleId, isAllowed }

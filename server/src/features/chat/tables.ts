@@ -121,12 +121,6 @@ export const chatSpans = pgTable(
   ],
 )
 
-/** Private papers whose owners consented to sending text to the external model. */
-export const externalModelConsents = pgTable('outside_model_consents', {
-  articleId: ofArticle('article_id').primaryKey(),
-  agreedAt: moment('agreed_at').notNull(),
-})
-
 /** Shared conversations, readable with the link within the reader's rights. */
 export const chatShares = pgTable('chat_shares', {
   chatId: uuid('chat_id')

@@ -2,8 +2,8 @@ import type { User } from '@colophon/protocol/auth/roles'
 import { CHATS_MAX, CHATS_PAGE } from '@colophon/protocol/chat/constants'
 import type { Chat, GeneralChatScope, OpenChat } from '@colophon/protocol/chat/entities'
 import { and, eq } from 'drizzle-orm'
+import { leavingIds, modelFor } from '../../assistant/model.ts'
 import { papersWithRights } from '../../papers/visible-papers.ts'
-import { modelOf } from '../../platform/assistant/assistant.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import { uuid7 } from '../../platform/database/uuid7.ts'
@@ -13,7 +13,7 @@ import { stopAttempt } from './answering/running.ts'
 import { roomOf } from './answering/save-answer.ts'
 import { suggestedQuestions } from './answering/suggested-questions.ts'
 import { findGeneralChat } from './open-chats.ts'
-import { type ChatRow, countGeneralChats, leavingIds, newestLibraryIds, readChat, readGeneralChats } from './queries.ts'
+import { type ChatRow, countGeneralChats, newestLibraryIds, readChat, readGeneralChats } from './queries.ts'
 import { chatMessages, chats } from './tables.ts'
 import { toChats } from './to-chat.ts'
 
@@ -34,11 +34,13 @@ export async function openChat(context: Context, person: User, row: ChatRow): Pr
   if (!chat) return fail('chatNotFound')
   const { articleId } = row
   const about = articleId === null ? undefined : (await papersWithRights(context, [articleId], person)).get(articleId)
+  const model = await modelFor(context, person.id)
+  const id = about?.row.id
   return {
     chat,
     assistant: {
-      model: modelOf(context.config),
-      mayLeave: !about || (await leavingIds(context.db, [about.row.id])).has(about.row.id),
+      model: model?.name ?? null,
+      mayLeave: !model || id === undefined || (await leavingIds(context.db, model, [id])).has(id),
       isOwner: about?.row.ownerId === person.id,
     },
   }

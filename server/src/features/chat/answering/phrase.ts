@@ -1,8 +1,8 @@
 import { supportingQuotes } from '@colophon/analysis/answers/support/supports'
 import type { AnswerPart } from '@colophon/protocol/chat/entities'
+import { installationModel, leavingIds } from '../../../assistant/model.ts'
 import { askModel, ModelError, type ModelFailure, type ModelMessage } from '../../../platform/assistant/assistant.ts'
 import type { Context } from '../../../platform/context.ts'
-import { leavingIds } from '../queries.ts'
 import type { ReadPaper } from './find-papers.ts'
 import type { Span } from './present.ts'
 
@@ -30,10 +30,9 @@ export async function phrase(
   stopped: AbortSignal,
   onSentences: (sentences: Phrased[]) => Promise<boolean>,
 ): Promise<{ sentences: Phrased[]; note: string | null }> {
-  const may = await leavingIds(
-    context.db,
-    papers.map(({ articleId }) => articleId),
-  )
+  const model = await installationModel(context.config)
+  const ids = papers.map(({ articleId }) => articleId)
+  const may = model ? await leavingIds(context.db, model, ids) : new Set<number>()
   const quotes = spans.filter(({ kind, articleId }) => kind === 'quote' && may.has(articleId))
   if (quotes.length === 0) return { sentences: [], note: CLOSED }
   const read = reader(new Map(quotes.map(({ n, text }) => [n, text])))

@@ -6,9 +6,10 @@ import type { Db } from '../../database/db.ts'
 
 /**
  * `notifications` of an account; `comments`, `ratings` and `records` of a paper; `chats` an answer to stop; `access` a
- * paper whose readers changed (sent by database triggers) or whose text may now leave the installation.
+ * paper whose readers changed (sent by database triggers) or which was opted out of outside models or in again; `models`
+ * an account that changed its model, or whether its papers may be sent to it.
  */
-export type Topic = 'notifications' | 'comments' | 'ratings' | 'records' | 'chats' | 'access'
+export type Topic = 'notifications' | 'comments' | 'ratings' | 'records' | 'chats' | 'access' | 'models'
 
 /**
  * Receives the signals of a topic; `missed` is called when some may have been lost, so that their subjects are looked

@@ -1,0 +1,26 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { ofAccount } from '../accounts/tables.ts'
+import { ofArticle } from '../papers/tables.ts'
+import { bytes, moment } from '../platform/database/columns.ts'
+
+/** Model servers that people have set for themselves. */
+export const ownModels = pgTable('own_models', {
+  accountId: ofAccount('account_id').primaryKey(),
+  /** Without a slash at its end. */
+  url: text('url').notNull(),
+  model: text('model').notNull(),
+  /** Encrypted, and bound to the account. */
+  key: bytes('key'),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** Accounts whose private papers may be sent to outside models at one host. */
+export const modelPermissions = pgTable('model_permissions', {
+  accountId: ofAccount('account_id').primaryKey(),
+  host: text('host').notNull(),
+})
+
+/** Private papers that are never sent to outside models. */
+export const modelOptOuts = pgTable('model_opt_outs', {
+  articleId: ofArticle('article_id').primaryKey(),
+})
