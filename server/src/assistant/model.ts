@@ -47,13 +47,22 @@ export async function modelFor(
   return {
     name: own.model,
     url: own.url,
-    key: own.key && decryptSecret(secret, KEY_PURPOSE, String(accountId), own.key),
+    key: own.key && readKey(secret, accountId, own.key),
     host: new URL(own.url).host,
     place: 'outside',
     isOwn: true,
     seconds,
     context,
     fetch: publicFetch(allowedHosts, { bytes: BYTES_MAX, seconds }),
+  }
+}
+
+/** Null if it was encrypted with another SECRET_KEY: the server then asks for a key, and a new one can be set. */
+function readKey(secret: Uint8Array, accountId: number, key: Uint8Array): string | null {
+  try {
+    return decryptSecret(secret, KEY_PURPOSE, String(accountId), key)
+  } catch {
+    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { assistantCalls } from '@colophon/protocol/assistant/calls'
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Message } from '@colophon/protocol/chat/entities'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -23,7 +24,8 @@ describe('the external model', () => {
   let closed: number
   beforeAll(async () => {
     model = await makeModelServer()
-    const env = { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small', ASSISTANT_KEY: 'sesame', ASSISTANT_SECONDS: '60' }
+    const asked = { ASSISTANT_KEY: 'sesame', ASSISTANT_SECONDS: '60', ASSISTANT_PLACE: 'outside' }
+    const env = { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small', ...asked }
     app = await makeApp({ env })
     ;[here, there] = await Promise.all([makeNode(app), makeNode(app)])
     owner = await makeUser(app)
@@ -38,6 +40,8 @@ describe('the external model', () => {
     await model.close()
   })
 
+  const allow = (isAllowed: boolean) =>
+    owner.call(assistantCalls.allow, { body: { host: new URL(model.url).host, isAllowed } })
   const asked = async (articleId: number, answer: ModelServer['answer']): Promise<Message> => {
     model.answer = answer
     model.requests.length = 0
@@ -74,12 +78,12 @@ describe('the external model', () => {
   })
 
   // Proves: x-chat-model
-  it('nothing of a private paper is sent to the external model until its owner agrees, and nothing after consent is withdrawn', async () => {
+  it('nothing of a private paper is sent to the external model until its owner agrees, and nothing after the paper is opted out', async () => {
     const silent = await asked(closed, streams(TRUE))
     expect([model.requests.length, silent.answer?.model]).toEqual([0, null])
     expect(silent.answer?.modelNote).toContain('Nothing was sent')
     expect(silent.answer?.quotes.length).toBeGreaterThan(0)
-    await owner.call(chatCalls.externalModel, { body: { articleId: closed, isAllowed: true } })
+    expect((await allow(true)).data.maySend).toBe(true)
     expect((await me.ask('start', { articleId: closed })).assistant).toEqual({
       model: 'small',
       mayLeave: true,
@@ -90,23 +94,32 @@ describe('the external model', () => {
     await owner.call(chatCalls.externalModel, { body: { articleId: closed, isAllowed: false } })
     await asked(closed, streams(TRUE))
     expect(model.requests).toHaveLength(0)
+    await owner.call(chatCalls.externalModel, { body: { articleId: closed, isAllowed: true } })
+    await allow(false)
   })
 
   // Proves: x-chat-outside-live
-  it('open conversations about a paper learn whether its text may be sent, when consent or access changes', async () => {
+  it('open conversations about a paper learn whether its text may be sent, when permission, opt-out or access changes', async () => {
     const articleId = await makeReadPaper(app, owner, { text: PEAT, isPublic: false })
     const elsewhere = await chatClient(there, owner)
     const reader = await chatClient(there, await makeUser(app))
     const told: [who: string, articleId: number, mayLeave: boolean][] = []
     for (const [who, { socket }] of Object.entries({ me, elsewhere, reader }))
-      socket.on('chat:outside-model', (payload) => void told.push([who, payload.articleId, payload.mayLeave]))
+      socket.on('chat:outside-model', (payload) => {
+        // A change of permission counts for all papers of the owner.
+        if (payload.articleId === articleId) told.push([who, payload.articleId, payload.mayLeave])
+      })
     const heard = async (...expected: typeof told) => {
       await vi.waitFor(() => expect(told.toSorted()).toEqual(expected), SOON)
       told.length = 0
     }
     await me.ask('start', { articleId })
     await elsewhere.ask('start', { articleId })
-    for (const isAllowed of [true, false]) {
+    for (const isAllowed of [true, false, true]) {
+      await allow(isAllowed)
+      await heard(['elsewhere', articleId, isAllowed], ['me', articleId, isAllowed])
+    }
+    for (const isAllowed of [false, true, false]) {
       await owner.call(chatCalls.externalModel, { body: { articleId, isAllowed } })
       await heard(['elsewhere', articleId, isAllowed], ['me', articleId, isAllowed])
     }
