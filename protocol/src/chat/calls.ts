@@ -64,7 +64,7 @@ export const chatCalls = {
     method: 'PUT',
     path: '/chats/outside-model',
     summary:
-      'Allow or forbid sending the text of my private paper to the external model, if one is configured; forbidden by default.',
+      'Opt my private paper out of outside models with `isAllowed: false`, or in again: it then follows my switch (`PUT /assistant/allow`). Repeating has no effect.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, isAllowed: z.boolean() }),

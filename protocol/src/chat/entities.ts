@@ -194,11 +194,11 @@ export type Asked = z.infer<typeof Asked>
 export const OpenChat = z.object({
   chat: Chat,
   assistant: z.object({
-    /** The configured external model, or null: then nothing leaves this installation. */
+    /** The name of the model that reads for the user, or null: then nothing leaves this installation. */
     model: z.string().nullable(),
-    /** False if the paper is private and its owner has not allowed sending its text to the model. */
+    /** False if the model is outside, the paper private, and its owner has not allowed the model’s host or has opted it out. */
     mayLeave: z.boolean(),
-    /** True for the owner of the paper, who may change that (`PUT /chats/outside-model`). */
+    /** True for the owner of the paper, who may change that (`PUT /assistant/allow`, `PUT /chats/outside-model`). */
     isOwner: z.boolean(),
   }),
 })

@@ -35,7 +35,7 @@ describe('the settings of models', () => {
   const own = (who: TestUser, body: { url?: string; model?: string; key?: string | null } = {}) =>
     who.call(assistantCalls.setOwn, { body: { url: server.url, model: 'small', ...body } })
 
-  // Proves: x-own-model
+  // Proves: x-own-model, deviation-143
   it("the model is that of the installation until a person sets their own, and again after removing it; others' stay", async () => {
     const [who, other] = [await makeUser(app), await makeUser(app)]
     const installation = { name: 'large', host: '8.8.8.8', place: 'outside', isOwn: false }

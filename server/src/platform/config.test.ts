@@ -43,6 +43,7 @@ describe('readConfig with settings', () => {
         SEARCH_URL: 's3://bucket/search',
         FILES_URL: 's3://bucket/files',
         ADMIN_EMAIL: 'Head@Example.org',
+        ASSISTANT_PRIVATE_HOSTS: 'Models.example.org, 10.0.0.5:8080,',
       },
       [],
     )
@@ -52,6 +53,7 @@ describe('readConfig with settings', () => {
       searchUrl: 's3://bucket/search',
       filesUrl: 's3://bucket/files',
       ADMIN_EMAIL: 'head@example.org',
+      ASSISTANT_PRIVATE_HOSTS: ['models.example.org', '10.0.0.5:8080'],
     })
   })
 
@@ -81,6 +83,10 @@ describe('readConfig with settings', () => {
     [{ ADMIN_EMAIL: 'head' }, /^ADMIN_EMAIL: /],
     [{ RATE_LIMIT_FACTOR: '0' }, /^RATE_LIMIT_FACTOR: /],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32 characters$/],
+    [{ ASSISTANT_URL: 'http://', ASSISTANT_MODEL: 'small' }, /^ASSISTANT_URL: must be an address$/],
+    [{ ASSISTANT_PLACE: 'here' }, /^ASSISTANT_PLACE: /],
+    [{ ASSISTANT_CONTEXT: '2047' }, /^ASSISTANT_CONTEXT: /],
+    [{ ASSISTANT_PRIVATE_HOSTS: 'http://10.0.0.5' }, /^ASSISTANT_PRIVATE_HOSTS: must be hosts such as/],
     [{ ROLE: 'worker' }, /^ROLE=worker needs DATABASE_URL/],
     [{ DATABASE_REPLICA_URL: 'postgres://b/x' }, /^DATABASE_REPLICA_URL: needs DATABASE_URL/],
   ])('an invalid value stops the start with a message that names it: %o', (environment, problem) => {
