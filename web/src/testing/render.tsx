@@ -12,11 +12,12 @@ import { afterThisTest } from './clean-up.ts'
 
 /** Renders a component within the theme, without transitions. */
 export function renderThemed(piece: ReactNode): RenderResult {
-  return render(
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <MantineProvider theme={theme} env="test">
-      {piece}
-    </MantineProvider>,
+      {children}
+    </MantineProvider>
   )
+  return render(piece, { wrapper })
 }
 
 /** Renders the whole application at a path, on the browser's own storage. */

@@ -232,7 +232,9 @@ function ChatSource({ kind, shown, isBeside, onClose, onFollow }: Props) {
   const isPhone = !useIsWide(768)
   const messages = useSelector((state: WithChat) => (kind ? selectMessages(state, kind) : null))
   useFollowedAnswer(messages, shown, onFollow)
-  const quote = messages && findQuote(messages, shown)
+  const found = messages && findQuote(messages, shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: versions of an answer repeat its quotes; its source stays.
+  const quote = useMemo(() => found, [shown, found?.text])
   const range = useMemo(() => quote && quotedRange(quote), [quote])
   const view = quote && range && (
     <Suspense fallback={<SkeletonRows rows={1} height={480} />}>

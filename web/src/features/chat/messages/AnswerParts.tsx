@@ -1,5 +1,5 @@
 import { RETRACTION_LABELS } from '@colophon/protocol/articles/retraction-labels'
-import { NOT_FROM_THE_PAPER, RATING_REASON_MAX } from '@colophon/protocol/chat/constants'
+import { RATING_REASON_MAX } from '@colophon/protocol/chat/constants'
 import type { Answer, AnswerPart, Message, Quote } from '@colophon/protocol/chat/entities'
 import { ActionIcon, Box, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
 import {
@@ -20,31 +20,33 @@ import { useConversationContext } from '../conversation-context.ts'
 import { QuoteBlock } from '../quotes/QuoteBlock.tsx'
 import quoteClasses from '../quotes/quote.module.css'
 import type { QuoteCheck } from '../quotes/quote-check.ts'
-import { quoteLocation, quoteRef } from '../quotes/quote-ref.ts'
+import { quoteKey, quoteLocation, quoteRef } from '../quotes/quote-ref.ts'
 
 type Props = { answer: Answer; messageId: number; checks: ReadonlyMap<Quote, QuoteCheck> }
 
-/** An answer in order: connecting text, quotes by paper, and model sentences, marked if no quote supports them. */
+/**
+ * An answer in order: connecting text, quotes by paper, and sentences of a model with the numbers of their quotes. A later
+ * version may add sentences and reorder quotes, so keys are the same in every version.
+ */
 export function AnswerParts({ answer, messageId, checks }: Props) {
-  return runsOf(shownParts(answer)).map((run, index) => {
+  return runsOf(shownParts(answer)).map(({ key, run }) => {
     const [part] = run
     const quotes = run.flatMap((each) => answer.quotes.find(({ n }) => each.kind === 'quote' && n === each.n) ?? [])
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only added at the end.
-    if (quotes.length > 0) return <QuotesByPaper key={index} kind="answer" {...{ quotes, messageId, checks }} />
-    if (part?.kind === 'join') return part.text.trim() && <Join key={index} text={part.text} />
-    if (part?.kind === 'phrased') return <Phrased key={index} part={part} {...{ answer, messageId }} />
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: parts are only added at the end.
+    if (quotes.length > 0) return <QuotesByPaper key={key} kind="answer" {...{ quotes, messageId, checks }} />
+    if (part?.kind === 'join') return part.text.trim() && <Join key={key} text={part.text} />
+    if (part?.kind === 'phrased') return <Phrased key={key} part={part} {...{ answer, messageId }} />
     return null
   })
 }
 
-/** The parts, with successive quotes together. */
-function runsOf(parts: readonly AnswerPart[]): AnswerPart[][] {
-  const runs: AnswerPart[][] = []
+/** The parts, with successive quotes together; keys count the runs of each kind. */
+function runsOf(parts: readonly AnswerPart[]): { key: string; run: AnswerPart[] }[] {
+  const runs: { key: string; run: AnswerPart[] }[] = []
+  const counts = { join: 0, quote: 0, phrased: 0 }
   for (const part of parts) {
-    const last = runs.at(-1)
+    const last = runs.at(-1)?.run
     if (part.kind === 'quote' && last?.[0]?.kind === 'quote') last.push(part)
-    else runs.push([part])
+    else runs.push({ key: `${part.kind}-${counts[part.kind]++}`, run: [part] })
   }
   return runs
 }
@@ -60,23 +62,9 @@ function Join({ text }: { text: string }) {
 type PhrasedProps = { part: Extract<AnswerPart, { kind: 'phrased' }>; answer: Answer; messageId: number }
 
 function Phrased({ part, answer, messageId }: PhrasedProps) {
-  const isBare = part.quotes.length === 0
   return (
-    <p className={classes.phrased} data-bare={isBare || undefined} dir="auto">
+    <p className={classes.phrased} dir="auto">
       {part.text} <QuoteNumbers numbers={part.quotes} quotes={answer.quotes} messageId={messageId} />
-      {isBare && (
-        <Box
-          component="span"
-          px="xs"
-          bd="1px solid var(--care)"
-          bdrs="sm"
-          fz="sm"
-          c="care"
-          style={{ whiteSpace: 'nowrap' }}
-        >
-          {NOT_FROM_THE_PAPER}
-        </Box>
-      )}
     </p>
   )
 }
@@ -108,16 +96,25 @@ export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) 
           </Box>
         )}
         {of.map((quote) => (
-          <QuoteBlock key={quote.n} quote={quote} name={quoteRef(messageId, kind, quote.n)} check={checks.get(quote)} />
+          <QuoteBlock
+            key={quoteKey(quote)}
+            quote={quote}
+            name={quoteRef(messageId, kind, quote)}
+            check={checks.get(quote)}
+          />
         ))}
       </div>
     )
   })
 }
 
-/** The parts to render; a connecting phrase that only names the source of the next quote is shown below that quote. */
+/**
+ * The parts to render. A connecting phrase that only names the source of the next quote is shown below that quote. Answers
+ * of earlier versions may have sentences of a model that no quote supports; these are left out.
+ */
 export function shownParts({ parts, quotes }: Pick<Answer, 'parts' | 'quotes'>): AnswerPart[] {
   return parts.filter((part, index) => {
+    if (part.kind === 'phrased') return part.quotes.length > 0
     const next = parts[index + 1]
     if (part.kind !== 'join' || next?.kind !== 'quote') return true
     const quote = quotes.find(({ n }) => n === next.n)
@@ -140,7 +137,7 @@ function QuoteNumbers({ numbers, quotes, messageId }: QuoteNumbersProps) {
     .filter((quote) => numbers.includes(quote.n) && quote.withheld === null)
     .map((quote) => (
       <Tooltip
-        key={quote.n}
+        key={quoteKey(quote)}
         label={`“${quote.text}”`}
         multiline
         w={320}
@@ -150,7 +147,7 @@ function QuoteNumbers({ numbers, quotes, messageId }: QuoteNumbersProps) {
           type="button"
           className={quoteClasses.reference}
           aria-label={`Quote ${quote.n}`}
-          onClick={() => onShowQuote(quote, quoteRef(messageId, 'answer', quote.n))}
+          onClick={() => onShowQuote(quote, quoteRef(messageId, 'answer', quote))}
         >
           [{quote.n}]
         </button>
@@ -259,6 +256,7 @@ function answerText({ answer, message }: Pick<Message, 'answer' | 'message'>): s
   if (answer.refusal) return [answer.refusal.reason, ...answer.refusal.nearest.map(line)].join('\n\n')
   const parts = answer.parts.map((part) => {
     if (part.kind === 'join') return part.text
+    if (part.kind === 'phrased' && part.quotes.length === 0) return ''
     if (part.kind === 'phrased') return part.text + part.quotes.map((n) => ` [${n}]`).join('')
     const quote = answer.quotes.find(({ n }) => n === part.n)
     return quote ? `“${quote.text}” [${quote.n}]` : ''

@@ -10,6 +10,7 @@ import { useConversationContext } from '../conversation-context.ts'
 import { checkLabel, checkQuote, costLabel, type QuoteCheck, stateLabel, verbatimLabel } from '../quotes/quote-check.ts'
 import { useQuotedTexts } from '../quotes/quoted-texts.ts'
 import { AnswerActions, AnswerParts, QuotesByPaper } from './AnswerParts.tsx'
+import { ReadingPlace } from './ReadingPlace.tsx'
 import searchedClasses from './searched.module.css'
 
 const NONE: ReadonlyMap<Quote, QuoteCheck> = new Map()
@@ -52,11 +53,13 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
           {costLabel(answer)} {again && !again.isCareful && again.label}
         </details>
       )}
-      {answer?.refusal ? (
-        <RefusalView refusal={answer.refusal} messageId={id} checks={checks} />
-      ) : (
-        answer && <AnswerParts answer={answer} messageId={id} checks={checks} />
-      )}
+      <ReadingPlace answer={element}>
+        {answer?.refusal ? (
+          <RefusalView refusal={answer.refusal} messageId={id} checks={checks} />
+        ) : (
+          answer && <AnswerParts answer={answer} messageId={id} checks={checks} />
+        )}
+      </ReadingPlace>
       {!answer && !isGoing && message.message && (
         <Text my="xs" maw="68ch">
           {message.message}

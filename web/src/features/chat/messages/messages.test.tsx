@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(within(shown()).getAllByText('Drying of pots')).toHaveLength(1)
     expect(link.getAttribute('href')).toBe('/storage/1?tab=original#at-10-21')
     await userEvent.click(link)
-    expect(onShowQuote).toHaveBeenCalledWith(quotes[1], '6.2')
+    expect(onShowQuote).toHaveBeenCalledWith(quotes[1], '6.1-10')
   })
 
   it('quotes of one paper are together, in the order of the first ones; the paper of a conversation has no title', () => {
@@ -70,7 +70,9 @@ describe('an answer', () => {
   it('a quote shows its chosen sentence; its context on request, and in a copy', async () => {
     const text = 'Pots dry. They lost 41 grams in the sun. Then they crack.'
     const ranges = { start: 100, end: 157, focus: { start: 110, end: 140 } }
-    renderConversation([message(6, { answer: answer({ quotes: [quote(1, { text, ...ranges }), quote(2)] }) })])
+    renderConversation([
+      message(6, { answer: answer({ quotes: [quote(1, { text, ...ranges }), quote(2, { start: 200 })] }) }),
+    ])
     const user = userEvent.setup()
     const link = screen.getByRole('link', { name: /^\[1\]They lost 41 grams in the sun\.page 3/ })
     expect(link.getAttribute('href')).toBe('/storage/1?tab=original#at-110-140')
@@ -86,15 +88,62 @@ describe('an answer', () => {
     ).toBeTruthy()
   })
 
-  it('a sentence written by a model without a quote is marked', () => {
+  it('sentences of a model have the numbers of their quotes, and a note says what was left out', () => {
     const parts = [
       { kind: 'phrased' as const, text: 'Pots dry in the sun.', quotes: [1] },
       { kind: 'phrased' as const, text: 'Everybody knows it.', quotes: [] },
     ]
-    renderConversation([message(6, { answer: answer({ quotes, parts, model: 'gemma' }) })])
-    expect(within(shown()).getAllByText('not from the paper')).toHaveLength(1)
-    expect(within(shown()).getByText(/Everybody knows/).textContent).toContain('not from the paper')
+    const modelNote = '1 sentence left out: not in the paper.'
+    renderConversation([message(6, { answer: answer({ quotes, parts, model: 'gemma', modelNote }) })])
+    expect(within(shown()).getByText(/Pots dry in the sun/).textContent).toContain('[1]')
     expect(within(shown()).getByRole('button', { name: 'Quote 1' })).toBeTruthy()
+    expect(within(shown()).queryByText(/Everybody knows/)).toBeNull()
+    expect(within(shown()).getByText(modelNote)).toBeTruthy()
+  })
+
+  describe('a later version that puts the second quote first, below a sentence of a model', () => {
+    const [first, second] = [quote(1, { start: 40, text: 'Pots dry.' }), quote(2, { start: 80, text: 'They crack.' })]
+    const before = message(6, { status: 'streaming', answer: answer({ quotes: [first, second] }) })
+    const reordered = [
+      { ...second, n: 1 },
+      { ...first, n: 2 },
+    ]
+    const parts = [
+      { kind: 'phrased' as const, text: 'They crack when dry.', quotes: [1, 2] },
+      { kind: 'join' as const, text: 'In the papers’ own words:' },
+      { kind: 'quote' as const, n: 1 },
+      { kind: 'quote' as const, n: 2 },
+    ]
+    const after = { ...before, version: 2, answer: answer({ quotes: reordered, parts, model: 'gemma' }) }
+    const link = (name: RegExp) => within(shown()).getByRole('link', { name })
+
+    it('the focused quote is the same element, and keeps the focus', () => {
+      const { change } = renderConversation([before])
+      const focused = link(/Pots dry/)
+      focused.focus()
+      change([after])
+      expect(within(shown()).getAllByRole('link')[1]).toBe(focused)
+      expect(document.activeElement).toBe(focused)
+      expect(focused.textContent).toContain('[2]')
+    })
+
+    it('the quote in view stays where it is on the screen', () => {
+      const { change } = renderConversation([before])
+      const list = screen.getByRole('list', { name: 'Conversation' })
+      const scrollBy = vi.fn()
+      list.style.overflowY = 'auto'
+      Object.assign(list, { scrollBy })
+      vi.spyOn(list, 'clientHeight', 'get').mockReturnValue(600)
+      // Without layout in jsdom: each line of the answer is 100 px high, and the first one ends above the view.
+      const tops = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        const at = [...shown().querySelectorAll('p, [data-quote]')].indexOf(this)
+        return this === list ? new DOMRect(0, 0, 0, 600) : new DOMRect(0, 100 * at - 250, 0, 100)
+      })
+      change([after])
+      tops.mockRestore()
+      // Of six lines it is now the last; it was the third of four.
+      expect(scrollBy.mock.calls).toEqual([[{ top: 300, behavior: 'instant' }]])
+    })
   })
 
   it('a withheld quote shows no text', () => {

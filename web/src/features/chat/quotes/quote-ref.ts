@@ -1,19 +1,26 @@
 import type { Message, Quote } from '@colophon/protocol/chat/entities'
 
-/** Identifies a quote in a URL: its message, and whether it is part of the answer or only a nearest passage. */
+/**
+ * Identifies a quote in a URL: its message, whether it is part of the answer or only a nearest passage, and its place. Its
+ * number may change while the answer is written.
+ */
 export type QuoteRef = string
 
-export function quoteRef(messageId: number, kind: 'answer' | 'nearest', n: number): QuoteRef {
-  return `${messageId}${kind === 'nearest' ? '~' : '.'}${n}`
+export function quoteRef(messageId: number, kind: 'answer' | 'nearest', quote: Quote): QuoteRef {
+  return `${messageId}${kind === 'nearest' ? '~' : '.'}${quoteKey(quote)}`
+}
+
+/** The place of a quote, the same in every version of its answer; withheld quotes have none but their number. */
+export function quoteKey({ articleId, start, n, withheld }: Quote): string {
+  return withheld === null ? `${articleId}-${start}` : `withheld-${n}`
 }
 
 /** The quote named by the URL; null if it does not exist or may no longer be shown. */
 export function findQuote(messages: readonly Message[], ref: QuoteRef | null): Quote | null {
-  const [, id, kind, n] = /^(\d{1,15})([.~])(\d{1,4})$/.exec(ref ?? '') ?? []
+  const [, id, kind, place] = /^(\d{1,15})([.~])(\d{1,15}-\d{1,15})$/.exec(ref ?? '') ?? []
   const answer = messages.find((message) => message.id === Number(id))?.answer
   const quotes = kind === '~' ? answer?.refusal?.nearest : answer?.quotes
-  const found = quotes?.find((quote) => quote.n === Number(n))
-  return found && found.withheld === null ? found : null
+  return quotes?.find((quote) => quoteKey(quote) === place) ?? null
 }
 
 /** The quoted sentence; all of the passage where the sentence is unknown. */

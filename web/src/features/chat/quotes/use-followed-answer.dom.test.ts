@@ -21,13 +21,13 @@ function follow(shown: string | null, ...steps: Message[][]) {
 
 it('a new answer shows its first quote that may be shown, once', () => {
   const again = { ...quoted, version: 3 }
-  expect(follow('12.1', [before], [before, begun], [before, quoted], [before, again])).toEqual(['14.2'])
+  expect(follow('12.1-0', [before], [before, begun], [before, quoted], [before, again])).toEqual(['14.1-100'])
 })
 
 it('a new answer without quotes closes the source of the one before', () =>
-  expect(follow('12.1', [before], [before, begun], [before, refused])).toEqual([null]))
+  expect(follow('12.1-0', [before], [before, begun], [before, refused])).toEqual([null]))
 
 it('nothing is opened while no quote is shown, nor by answers that were there', () => {
   expect(follow(null, [before], [before, begun], [before, quoted])).toEqual([])
-  expect(follow('12.1', [], [before, quoted])).toEqual([])
+  expect(follow('12.1-0', [], [before, quoted])).toEqual([])
 })

@@ -27,6 +27,6 @@ export function useFollowedAnswer(
     if (!first && isUnderWay(status)) return
     awaited.current = null
     followed.current = id
-    follow(first ? quoteRef(id, 'answer', first.n) : null)
+    follow(first ? quoteRef(id, 'answer', first) : null)
   }, [newest])
 }

@@ -19,7 +19,7 @@ class SeenAtOnce {
   disconnect() {}
 }
 
-/** Messages of a conversation as they are drawn, before papers with this text. */
+/** Messages of a conversation as they are drawn, before papers with this text; `change` draws later versions of them. */
 export function renderConversation(
   messages: readonly Message[],
   textOf: QuotedText = async () => '',
@@ -29,14 +29,15 @@ export function renderConversation(
   const asked = { ask: vi.fn(), askEverything: vi.fn(), regenerate: vi.fn(), edit: vi.fn() }
   const actions = { ...asked, stop: vi.fn(), rate: vi.fn(), onShowQuote: vi.fn() }
   const value: ConversationValue = { ...actions, shown: null, isTitleShown: true, ...more }
-  renderThemed(
+  const drawn = (shown: readonly Message[]) => (
     <MemoryRouter>
       <QuotedTexts value={textOf}>
         <ConversationProvider value={value}>
-          <MessageList messages={messages} unsent={[]} onRetry={() => {}} onTakeBack={() => {}} />
+          <MessageList messages={shown} unsent={[]} onRetry={() => {}} onTakeBack={() => {}} />
         </ConversationProvider>
       </QuotedTexts>
-    </MemoryRouter>,
+    </MemoryRouter>
   )
-  return actions
+  const { rerender } = renderThemed(drawn(messages))
+  return { ...actions, change: (later: readonly Message[]) => rerender(drawn(later)) }
 }

@@ -24,13 +24,14 @@ export function message(id: number, more: Partial<Message> = {}): Message {
 
 export function quote(n: number, more: Partial<Quote> = {}): Quote {
   const text = more.text ?? `Quoted sentence ${n}.`
+  const start = more.start ?? (n - 1) * 100
   return {
     n,
     articleId: 1,
     title: 'Drying of pots',
     of: 'text',
-    start: 0,
-    end: text.length,
+    start,
+    end: start + text.length,
     text,
     focus: null,
     page: 3,
