@@ -1,12 +1,10 @@
-import { chatCalls } from '@colophon/protocol/chat/calls'
-import type { GeneralChatScope, Message, OpenChat, Quote } from '@colophon/protocol/chat/entities'
+import type { GeneralChatScope, Message, Quote } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
-import { Box, Button, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
-import { call } from '../../lib/api/call.ts'
-import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { sayLive } from '../../lib/api/socket.ts'
 import { noteFirstStep } from '../../lib/first-steps.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
@@ -18,6 +16,7 @@ import { openConversation } from './actions.ts'
 import { isIntro, isUnderWay, messagesOf, type Unsent } from './chat-state.ts'
 import { Composer } from './composer/Composer.tsx'
 import { storedUnsent, storeUnsent } from './composer/chat-drafts.ts'
+import { ExternalModel } from './composer/ExternalModel.tsx'
 import { ScopeChip } from './composer/ScopeChip.tsx'
 import { Suggested } from './composer/Suggested.tsx'
 import { papersOf, withPaper } from './composer/scope-labels.ts'
@@ -246,44 +245,6 @@ export function useAskedByAddress(
     if (text === null) taken.current = null
     else if (isOpen && taken.current !== text) take(text)
   }, [text, isOpen])
-}
-
-type Props = { assistant: OpenChat['assistant']; articleId: number | null }
-
-/** Whether text is sent to an external model; the owner of a private paper decides for that paper. */
-function ExternalModel({ assistant, articleId }: Props) {
-  const dispatch = useAppDispatch()
-  const { mayLeave } = assistant
-  if (assistant.model === null)
-    return (
-      <Text mt="xs" fz="xs" c="dimmed">
-        Your questions stay in this installation.
-      </Text>
-    )
-  const allow = async (isAllowed: boolean) => {
-    if (articleId === null) return
-    try {
-      const kept = await call(chatCalls.externalModel, { body: { articleId, isAllowed } })
-      dispatch(externalModelChanged({ articleId, mayLeave: kept.isAllowed }))
-    } catch (thrown) {
-      toastError(failureOf(thrown).message)
-    }
-  }
-  return (
-    <Box mt="xs" fz="xs" c="dimmed">
-      {mayLeave || articleId === null
-        ? `${assistant.model} may phrase answers; every quote is checked here.`
-        : `The text of this paper is not sent to ${assistant.model}.`}
-      {assistant.isOwner && articleId !== null && (
-        <Switch
-          size="xs"
-          label={`Send the text of this paper to ${assistant.model}`}
-          checked={mayLeave}
-          onChange={({ currentTarget }) => void allow(currentTarget.checked)}
-        />
-      )}
-    </Box>
-  )
 }
 
 /** The user's actions in a conversation. Failures show a toast; a failed question stays as unsent. */

@@ -6,6 +6,7 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ModelSettings } from '../../features/assistant/ModelSettings.tsx'
 import { CodeStep } from '../../features/auth/CodeStep.tsx'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { focusFirstError } from '../../features/auth/focus-first-error.ts'
@@ -68,6 +69,13 @@ function MyProfile() {
       <Section title="API keys" lead="Keys let your programs use the API as you.">
         <Text mb="md">{account.apiKey ? `Newest active key: ${account.apiKey}` : 'No keys yet.'}</Text>
         <Link to={SCREENS.apiKey.path}>Manage API keys</Link>
+      </Section>
+      <Section
+        title="Model"
+        name="model"
+        lead="A language model can read for you: it picks sentences and phrases answers. Every quote is checked here."
+      >
+        <ModelSettings />
       </Section>
       <Section title="Password" name="password" lead="Changing it ends every other session.">
         <ChangePasswordForm />

@@ -90,7 +90,7 @@ function newestQuestion(list: HTMLElement | null): HTMLElement | null {
 }
 
 /** The scrolling ancestor: a side panel, or the page. */
-export function scrollerOf(element: HTMLElement | null): Element | null {
+export function scrollerOf(element: Element | null): Element | null {
   for (let each = element?.parentElement; each; each = each.parentElement) {
     const { overflowY } = getComputedStyle(each)
     if (overflowY === 'auto' || overflowY === 'scroll') return each
