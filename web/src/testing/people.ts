@@ -23,6 +23,9 @@ export const ACCOUNT = {
   notifications: 0,
 }
 
+/** Their settings while no model reads for them. */
+export const NO_MODEL = { model: null, own: null, maySend: false }
+
 /** A session of the user that outlasts any test. */
 export const TOKENS = { accessToken: 'a1', refreshToken: 'r1', timestamp: 4_000_000_000 }
 

@@ -1,6 +1,6 @@
 import type { ReadingModel } from '@colophon/protocol/assistant/entities'
 import { Stack, Switch, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { ModelTest } from './ModelTest.tsx'
@@ -18,12 +18,7 @@ export function ModelSettings() {
     <Stack gap="md" align="stretch">
       <Text style={{ overflowWrap: 'anywhere' }}>{model ? labelOf(model) : NO_MODEL}</Text>
       {model?.place === 'outside' && (
-        <Permission
-          key={model.host}
-          host={model.host}
-          maySend={maySend}
-          onAllow={(isAllowed) => allow(model.host, isAllowed)}
-        />
+        <Permission host={model.host} maySend={maySend} onAllow={(isAllowed) => allow(model.host, isAllowed)} />
       )}
       {model && <ModelTest key={`${model.host} ${model.name} ${own?.hasKey}`} />}
       <OwnServer own={own} onSave={setOwn} onRemove={removeOwn} />
@@ -33,9 +28,8 @@ export function ModelSettings() {
 
 const NO_MODEL = 'Answers are found here, without a language model.'
 
-function labelOf({ name, host, place, isOwn }: ReadingModel): string {
-  if (place === 'local') return `${name} at ${host}, on this installation's own server.`
-  return `${name} at ${host}, outside${isOwn ? ', on your own server' : ''}.`
+function labelOf({ name, host, place }: ReadingModel): string {
+  return `${name} at ${host}, ${place === 'local' ? "on this installation's own server" : 'outside'}.`
 }
 
 type PermissionProps = {
@@ -46,6 +40,7 @@ type PermissionProps = {
 
 /** The one switch of the account; each paper can opt out on its page. */
 function Permission({ host, maySend, onAllow }: PermissionProps) {
+  const id = useId()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const change = async (isAllowed: boolean) => {
@@ -59,11 +54,15 @@ function Permission({ host, maySend, onAllow }: PermissionProps) {
     <Stack gap="xs">
       <Switch
         label={`My private papers may be sent to ${host}`}
-        description="Your question and sentences of the papers are sent, without your name and without titles. Single papers can opt out on their page, below their questions."
+        aria-describedby={id}
         checked={wanted ?? maySend}
         aria-busy={wanted !== null}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
+      <Text id={id} fz="sm" c="dimmed">
+        Only sentences of the papers and the question are sent: no names, no titles. To leave out a single paper, open
+        its questions.
+      </Text>
       {failure && <FormAlert message={failure.message}>Nothing was changed.</FormAlert>}
     </Stack>
   )

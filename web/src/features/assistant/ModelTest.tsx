@@ -36,12 +36,7 @@ export function ModelTest() {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <Button
-          variant="default"
-          aria-disabled={isBusy}
-          data-disabled={isBusy || undefined}
-          onClick={() => void test()}
-        >
+        <Button variant="default" aria-disabled={isBusy} onClick={() => void test()}>
           Test the model
         </Button>
         <Text c="dimmed" fz="sm">

@@ -3,11 +3,11 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Failure } from '../../lib/api/call-error.ts'
+import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { useForm } from '../../lib/hooks/use-form.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { FormAlert } from '../../ui/states.tsx'
-import { focusFirstError } from '../auth/focus-first-error.ts'
 import type { OwnServerInput } from './use-assistant.ts'
 
 type Own = AssistantSettings['own']
@@ -40,14 +40,14 @@ export function OwnServer({ own, onSave, onRemove }: Props) {
     setRemoving(false)
     setFailure(failed)
     say(failed ? '' : 'Your server is removed.')
-    opener.current?.focus()
+    focusIfLost(() => opener.current)
   }
   if (isOpen) return <ServerForm own={own} onSave={onSave} onClose={close} />
   return (
     <Stack gap="xs">
       {own && (
         <Text style={{ overflowWrap: 'anywhere' }}>
-          Your server: {own.model} at {own.url}. {own.hasKey ? 'A key is stored.' : 'No key is stored.'}
+          Your own server: {own.url}, {own.model}. {own.hasKey ? 'A key is stored.' : 'No key is stored.'}
         </Text>
       )}
       {failure && <FormAlert message={failure.message}>Nothing was changed.</FormAlert>}
@@ -97,7 +97,7 @@ function ServerForm({ own, onSave, onClose }: FormProps) {
       model: (model) => (model.trim() ? null : 'Enter the name of the model.'),
     },
   })
-  const focus = focusFirstError(form)
+  const focus = (errors: Record<string, string>) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
   const hasKey = own?.hasKey ?? false
   const isElsewhere = hasKey && form.values.url.trim() !== own?.url
   const submit = form.onSubmit(async ({ url, model, key }) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_CONNECTION } from '../../lib/api/call-error.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { PREFERENCES } from '../../testing/notifications.ts'
-import { ACCOUNT, PASSWORD, TOKENS } from '../../testing/people.ts'
+import { ACCOUNT, NO_MODEL, PASSWORD, TOKENS } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 
 const INCOMPLETE = 'Please fill in all required fields in profile'
@@ -16,6 +16,7 @@ async function open(more: (request: Received) => Answered | undefined = () => un
     if (special) return special
     if (request.path.endsWith('/update')) return done({ ...ACCOUNT, ...JSON.parse(request.body) })
     if (request.path.endsWith('/preferences')) return done(PREFERENCES)
+    if (request.path.endsWith('/assistant')) return done(NO_MODEL)
     return done(request.path.endsWith('/profile') ? ACCOUNT : null)
   })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionEnded } from '../../features/auth/slice.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { PREFERENCES } from '../../testing/notifications.ts'
-import { ACCOUNT, TOKENS } from '../../testing/people.ts'
+import { ACCOUNT, NO_MODEL, TOKENS } from '../../testing/people.ts'
 import { press, renderApp } from '../../testing/render.tsx'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
@@ -34,6 +34,7 @@ async function open(
     if (request.path.endsWith('/add-wallet')) return done({ ...ACCOUNT, walletAddress: WALLET_ADDRESS })
     if (request.path.endsWith('/delete-wallet')) return done(ACCOUNT)
     if (request.path.endsWith('/preferences')) return done(PREFERENCES)
+    if (request.path.endsWith('/assistant')) return done(NO_MODEL)
     return done(request.path.endsWith('/profile') ? { ...ACCOUNT, walletAddress: linked } : null)
   })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { done, failed, serveLocally } from '../../../testing/local-server.ts'
 import { A_NOTIFICATION, PREFERENCES } from '../../../testing/notifications.ts'
-import { ACCOUNT, TOKENS } from '../../../testing/people.ts'
+import { ACCOUNT, NO_MODEL, TOKENS } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { notificationReceived, notificationsViewed } from '../slice.ts'
 import { NOTIFICATION_GROUPS } from './NotificationPreferences.tsx'
@@ -21,6 +21,7 @@ async function open({ list = [SECOND, A_NOTIFICATION], isDown = false, total = 2
       if (method === 'PUT') preferences = { ...preferences, ...JSON.parse(body).preferences }
       return done(preferences)
     }
+    if (path.endsWith('/assistant')) return done(NO_MODEL)
     if (path.endsWith('/mark-as-view')) return done({ unviewed: JSON.parse(body).ids ? 1 : 0 })
     if (path.endsWith('/notifications')) {
       if (isDown) return failed(503, 'unavailable', 'Not now.')
