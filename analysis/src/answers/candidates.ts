@@ -3,7 +3,7 @@ import { likeness } from './tokens/tokens.ts'
 import { wordPieces } from './tokens/word-pieces.ts'
 
 /** Most sentences of one paper read for a question. */
-export const READ_MAX = 48
+export const READ_MAX = 32
 /** Of these, places for the authors and the abstract. */
 export const GENERAL = 4
 /** Most tokens of a question by which sentences are chosen. */
