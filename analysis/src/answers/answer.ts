@@ -68,6 +68,8 @@ export type RefusalReason =
   | 'language'
   /** The papers do not say it; `nearest` may come near. */
   | 'not-said'
+  /** The reader was sure of `nearest`, but a model found that they do not answer. */
+  | 'disagreed'
 
 /**
  * Verbatim quotes, best first; or a refusal with the nearest passages, which do not claim to answer, or with none where
@@ -86,8 +88,8 @@ export type Answer = AnswerTrace &
 
 type PreparedPaper = AnswerPaper & { prepared: PreparedDocument }
 
-/** A sentence with what the reader says of it. */
-interface ReadSentence extends Pick<Reading, 'relevance' | 'answers'> {
+/** A sentence with what a reader says of it. */
+export interface ReadSentence extends Pick<Reading, 'relevance' | 'answers'> {
   paper: PreparedPaper
   /** Its index in the prepared document. */
   at: number
@@ -205,7 +207,7 @@ function passageOf({ paper, at, answers }: ReadSentence): Passage {
 }
 
 /** The first sentences as quotes, each said once, with those around it as context. */
-function quotesOf(ranked: readonly ReadSentence[], most: number): Quote[] {
+export function quotesOf(ranked: readonly ReadSentence[], most: number): Quote[] {
   const quotes: Quote[] = []
   const said = new Set<string>()
   for (const each of ranked) {

@@ -24,8 +24,6 @@ export const RATING_REASON_MAX = 1000
 export const WITHHELD = 'This paper is no longer open to you.'
 /** The text of an answer whose process ended before it was complete. */
 export const INTERRUPTED = 'Interrupted – ask again.'
-/** Marks a sentence of an external model without a verified quote. */
-export const NOT_FROM_THE_PAPER = 'not from the paper'
 
 /** The assistant's introduction: the first three messages of every conversation (specification §9). */
 export const INTRO_MESSAGES = [
@@ -37,7 +35,7 @@ export const INTRO_MESSAGES = [
   {
     id: 100_101,
     message:
-      'How answers are checked: the server compares each quote with the text of its paper, and your browser compares it again. “Word for word from the paper”, below the heading of an answer, means that every quote matched; whether the paper is right is for you to judge. Press a number to see the quote on its page. “How I searched” lists the words and the passages considered. A sentence marked “not from the paper” was written by a model and has no quote.',
+      'How answers are checked: the server compares each quote with the text of its paper, and your browser compares it again. “Word for word from the paper”, below the heading of an answer, means that every quote matched; whether the paper is right is for you to judge. Press a number to see the quote on its page. “How I searched” lists the words and the passages considered. If a model is set, it may choose other quotes and write a few sentences above them; each is checked against its quotes, and one that they do not support is left out.',
   },
   {
     id: 100_102,

@@ -78,7 +78,7 @@ export type WeighedPassage = z.infer<typeof WeighedPassage>
 
 /**
  * Parts of an answer in reading order: joins are fixed text of ours, quotes appear at their number, `phrased` sentences
- * are by the configured model; those without quotes are not from the paper, and must be marked so.
+ * are by a model, each supported by its quotes; those without quotes, of earlier versions, are not shown.
  */
 export const AnswerPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('join'), text: z.string() }),
@@ -114,9 +114,9 @@ export const Answer = z.object({
   tookMs: z.number(),
   /** Time from the question to the first quote, in milliseconds. */
   firstQuoteMs: z.number().nullable(),
-  /** The external model that phrased it, or null. */
+  /** The external model that chose the quotes, or null. */
   model: z.string().nullable(),
-  /** Why a configured model did not phrase it; null if it did or none is configured. */
+  /** What a model could not do, or how many of its sentences were left out; null if there is nothing to say. */
   modelNote: z.string().nullable(),
   searched: z.object({
     terms: z.array(z.string()),

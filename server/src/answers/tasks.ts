@@ -1,7 +1,9 @@
-import { type Answer, answer } from '@colophon/analysis/answers/answer'
+import { type Answer, type AnswerPaper, answer } from '@colophon/analysis/answers/answer'
+import { answerBy, type Evidence, numberedSentences } from '@colophon/analysis/answers/evidence'
 import { type Quote, verify } from '@colophon/analysis/answers/quote'
 import type { Reader } from '@colophon/analysis/answers/reader'
 import { suggestQuestions } from '@colophon/analysis/answers/suggest-questions'
+import { citedSentences, supportingQuotes } from '@colophon/analysis/answers/support/supports'
 import type { Aspect, Aspects } from '@colophon/analysis/compare/aspects'
 import { comparePapers } from '@colophon/analysis/compare/compare-papers'
 import { digestPaper } from '@colophon/analysis/compare/digest'
@@ -22,8 +24,13 @@ export type TextSource = { abstract: { title: string; abstract: string } } | { k
 
 export type TaskPaper<More = unknown> = More & { articleId: number; source: TextSource }
 
-/** The documents of a task by paper, null where a paper has none; and the reader of their sentences. */
-export type TaskMeans = { documents(paper: TaskPaper): CachedDocument | null; read: Reader }
+/** The documents of a task by paper, null where a paper has none; and the readers of their sentences. */
+export type TaskMeans = {
+  documents(paper: TaskPaper): CachedDocument | null
+  read: Reader
+  /** Loads the reader of claims, which only answers of models need. */
+  readSupport(): Promise<Reader>
+}
 
 /** A quote as it is stored; passages that were only weighed have no boxes. */
 export type PlacedQuote = Omit<Quote, 'sectionType' | 'isCiting'>
@@ -32,6 +39,9 @@ export type PlacedQuote = Omit<Quote, 'sectionType' | 'isCiting'>
 export const TASKS = {
   answer: answerTask,
   quote: quoteTask,
+  number: numberTask,
+  answerBy: answerByTask,
+  check: checkTask,
   suggest: suggestTask,
   weigh: weighTask,
   mentions: mentionsTask,
@@ -54,10 +64,7 @@ async function answerTask(
   { documents, read: reader }: TaskMeans,
 ): Promise<{ found: Answer; passages: PlacedQuote[] }> {
   const { papers, question, ...options } = input
-  const read = papers.flatMap(({ source: _, ...paper }, index) => {
-    const kept = documents(papers[index] as TaskPaper)
-    return kept ? [{ ...paper, document: kept.document, prepared: kept.prepared() }] : []
-  })
+  const read = withText(papers, documents)
   const found = await answer(question, read, reader, options)
   const byId = new Map(read.map(({ articleId, document }) => [articleId, document]))
   const passages = found.searched.map(({ articleId, sentence, start, end, score }) => {
@@ -67,6 +74,47 @@ async function answerTask(
     return { articleId, start, end, text, focus: { start, end }, page, boxes: [], section: null, score }
   })
   return { found, passages }
+}
+
+function withText(papers: readonly TaskPaper<{ title: string }>[], documents: TaskMeans['documents']): AnswerPaper[] {
+  return papers.flatMap(({ source, ...paper }) => {
+    const kept = documents({ ...paper, source })
+    return kept ? [{ ...paper, document: kept.document, prepared: kept.prepared() }] : []
+  })
+}
+
+type NumberInput = Pick<AnswerInput, 'papers' | 'question' | 'history'> & { charactersMax: number }
+
+/** The sentences that a model may choose. */
+function numberTask({ papers, question, ...options }: NumberInput, { documents }: TaskMeans) {
+  return numberedSentences(question, withText(papers, documents), options)
+}
+
+/** `sentIds`: the papers whose sentences the model has read. */
+type AnswerByInput = Pick<AnswerInput, 'papers'> & { sentIds: readonly number[]; evidence: Evidence; found: Answer }
+
+/** The answer by what a model says. */
+function answerByTask({ papers, sentIds, evidence, found }: AnswerByInput, { documents }: TaskMeans): Answer {
+  return answerBy(evidence, found, withText(papers, documents), new Set(sentIds))
+}
+
+/** `cited`: parts of papers that a sentence names. */
+type CheckInput = Pick<AnswerInput, 'papers'> & {
+  sentence: string
+  cited: { articleId: number; start: number; end: number }[]
+}
+
+/** The cited parts that support a sentence of a model, by their places. */
+async function checkTask(
+  { papers, sentence, cited }: CheckInput,
+  { documents, readSupport }: TaskMeans,
+): Promise<number[]> {
+  const read = new Map(withText(papers, documents).map((paper) => [paper.articleId, paper]))
+  const sentences = cited.flatMap(({ articleId, ...range }, place) => {
+    const paper = read.get(articleId)
+    return paper ? citedSentences(paper, range, place) : []
+  })
+  return supportingQuotes(sentence, sentences, await readSupport())
 }
 
 /** The quotes of an answer that are verbatim in their paper's text; null where no paper has text. */

@@ -12,7 +12,8 @@ const CHARACTERS_MAX = 8_000_000
 
 const cache = documentCache(CHARACTERS_MAX)
 
-const reader = loadReader()
+const reader = loadReader('weights.onnx')
+let supportReader: ReturnType<typeof loadReader> | null = null
 
 parentPort?.on('message', async (request: ThreadRequest) => parentPort?.postMessage(await replyTo(request)))
 
@@ -30,6 +31,10 @@ async function replyTo({ name, input, bodies, isFresh, stop }: ThreadRequest): P
         return found.get(articleId) ?? null
       },
       read: (await reader)(() => checkWanted(stop)),
+      async readSupport() {
+        supportReader ??= loadReader('support.onnx')
+        return (await supportReader)(() => checkWanted(stop))
+      },
     }
     return { value: await (TASKS[name] as (input: unknown, means: TaskMeans) => Promise<unknown>)(input, means) }
   } catch (error) {

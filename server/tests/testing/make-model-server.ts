@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A chat completions server, and the exact bytes it received. */
+/** A server of models, and the exact bytes it received. */
 export type ModelServer = {
+  /** Of its OpenAI-compatible calls. */
   url: string
   requests: { path: string; headers: Record<string, unknown>; body: string }[]
   /** Handles the next requests. */
@@ -17,6 +18,8 @@ export async function makeModelServer(): Promise<ModelServer> {
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
+    // Asked once, of every server that may be Ollama.
+    if (request.url === '/api/version') return response.writeHead(404).end()
     requests.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces).toString() })
     model.answer(response)
   })
@@ -41,6 +44,34 @@ export function streams(text: string): (response: ServerResponse) => void {
     begins(text)(response)
     response.end('data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n')
   }
+}
+
+/** Replies to the request for evidence with these sentences, found by a part of their text, and to others as given. */
+export function chooses(
+  model: ModelServer,
+  answered: 'yes' | 'partly' | 'no',
+  sentences: Record<string, number>,
+  written: ModelServer['answer'] = streams('Nothing.'),
+): ModelServer['answer'] {
+  return (response) => {
+    const body = model.requests.at(-1)?.body ?? ''
+    if (!isForEvidence(body)) return written(response)
+    const evidence = Object.entries(sentences).map(([part, score]) => ({ id: idOf(part, body), score }))
+    streams(JSON.stringify({ answered, evidence }))(response)
+  }
+}
+
+/** True of a request that asks which sentences answer. */
+export function isForEvidence(body: string): boolean {
+  return body.includes('You get numbered sentences')
+}
+
+/** The number before the sentence with this part; 0 without one. */
+function idOf(part: string, body: string): number {
+  const { messages } = JSON.parse(body) as { messages: { content: string }[] }
+  const lines = messages.flatMap(({ content }) => content.split('\n'))
+  const line = lines.find((each) => /^\[\d+\]/.test(each) && each.includes(part))
+  return Number(/\d+/.exec(line ?? '')?.[0] ?? 0)
 }
 
 /** Streams a text, then hangs. */

@@ -1,4 +1,8 @@
-import { splitSentences } from '../../document/sentences/split-sentences.ts'
+import type { AnswerPaper } from '../answer.ts'
+import { prepare } from '../prepare.ts'
+import type { TextRange } from '../quote.ts'
+import { type Reader, type ReadText, readQuestionText } from '../reader.ts'
+import { joined } from '../tokens/tokens.ts'
 import { sameDirections, samePlaces, wordsBeforeVerb } from './compare-order.ts'
 import { type Claim, type ClaimPart, contentStems, readClaim, type Token } from './read-claim.ts'
 
@@ -6,47 +10,107 @@ import { type Claim, type ClaimPart, contentStems, readClaim, type Token } from 
 const SHARE_MIN = 0.6
 /** Share of the words of a part of a sentence that another sentence must have in order to speak of it. */
 const MENTIONED = 0.6
-/** Most sentences of the cited quotes that are compared. */
+/** Most cited sentences that are compared. */
 const SENTENCES_MAX = 16
+/** Of these so many are read two together. */
+const JOINED_MAX = 4
+/**
+ * From which probability of *supports* the network's word is enough: where the sentence has the words of the paper, and
+ * where it has others. Chosen on pairs of `research/reader` that it has not learnt.
+ */
+const SUPPORT = { same: 0.5, other: 0.8 }
+
+/** A cited sentence of a paper; `place` is that of the quote which holds it. */
+export interface CitedSentence extends ReadText {
+  place: number
+}
+
+/** The sentences of a part of a paper, as the network reads them. */
+export function citedSentences(paper: AnswerPaper, { start, end }: TextRange, place: number): CitedSentence[] {
+  const { sentences } = paper.prepared ?? prepare(paper.document)
+  return sentences
+    .filter((each) => each.start >= start && each.end <= end)
+    .map((each) => ({ place, text: paper.document.text.slice(each.start, each.end), tokens: each.read }))
+}
 
 /**
- * The quotes that support a sentence written by a model, as indexes; none if it is not supported. One sentence of the
- * quotes, or two together, must contain most of its words and all its numbers with their units, and agree with it on
- * negation, direction and what belongs to which group. Pure.
+ * The places of the quotes that support a sentence written by a model; none if it is not supported. One cited sentence,
+ * or two together, must agree with it on numbers with their units, negation, direction and what belongs to which group,
+ * and the network that reads claims must find that they say it.
  */
-export function supportingQuotes(sentence: string, quotes: readonly string[]): number[] {
-  const cited = quotes
-    .flatMap((text, quote) => splitSentences(text).map(({ start, end }) => ({ quote, text: text.slice(start, end) })))
-    .slice(0, SENTENCES_MAX)
-  const alone = cited.filter(({ text }) => supports(sentence, [text]))
-  if (alone.length > 0) return unique(alone.map(({ quote }) => quote))
-  for (const [index, one] of cited.entries()) {
-    const other = cited.slice(index + 1).find(({ text }) => supports(sentence, [one.text, text]))
-    if (other) return unique([one.quote, other.quote])
-  }
-  return []
+export async function supportingQuotes(
+  sentence: string,
+  cited: readonly CitedSentence[],
+  read: Reader,
+): Promise<number[]> {
+  const single = await weighed(
+    sentence,
+    cited.slice(0, SENTENCES_MAX).map((each) => [each]),
+    read,
+  )
+  const alone = single.filter(isSupport)
+  if (alone.length > 0) return [...new Set(alone.flatMap(({ of }) => of.map(({ place }) => place)))]
+  const nearest = single.toSorted((one, other) => other.share - one.share).slice(0, JOINED_MAX)
+  const pairs = nearest.flatMap(({ of }, index) => nearest.slice(index + 1).map((other) => [...of, ...other.of]))
+  const [best] = (await weighed(sentence, pairs, read)).filter(isSupport)
+  return [...new Set(best?.of.map(({ place }) => place))]
 }
 
-function unique(numbers: readonly number[]): number[] {
-  return [...new Set(numbers)]
+/** Cited sentences read together, and how likely they say a sentence. */
+interface Weighed {
+  of: readonly CitedSentence[]
+  words: 'same' | 'differ' | 'other'
+  share: number
 }
 
-function supports(sentence: string, cited: readonly string[]): boolean {
+function isSupport({ words, share }: Weighed): boolean {
+  return words !== 'differ' && share >= SUPPORT[words]
+}
+
+async function weighed(
+  sentence: string,
+  groups: readonly (readonly CitedSentence[])[],
+  read: Reader,
+): Promise<Weighed[]> {
+  if (groups.length === 0) return []
+  const readings = await read(readQuestionText(sentence), groups.map(together))
+  return groups.map((of, index) => {
+    const { supports = 0, denies = 0, silent = 0 } = readings[index] ?? {}
+    const words = compareWords(
+      sentence,
+      of.map(({ text }) => text),
+    )
+    return { of, words, share: 1 / (1 + Math.exp(denies - supports) + Math.exp(silent - supports)) }
+  })
+}
+
+function together(sentences: readonly CitedSentence[]): ReadText {
+  const text = sentences.map((each) => each.text).join(' ')
+  return { text, tokens: joined(sentences.map(({ tokens }) => tokens)) }
+}
+
+/**
+ * Whether a sentence has the words of cited ones and agrees with them on numbers, negation, direction and groups
+ * (`same`), disagrees (`differ`), or says it in other words. Pure.
+ */
+export function compareWords(sentence: string, cited: readonly string[]): 'same' | 'differ' | 'other' {
   const text = cited.join('; ')
   const said = readClaim(sentence, contentStems(text))
   const found = readClaim(text, contentStems(sentence))
-  return (
-    isCovered(said, found) &&
+  const isSound =
     hasNumbers(said, found) &&
-    hasQuantifiers(sentence, text) &&
     isDenialFounded(said, found) &&
     isDenialKept(said, found) &&
     isHedgeKept(said, found) &&
-    !isMixed(said, found) &&
+    !isMixed(said, found)
+  if (!isSound) return 'differ'
+  const isClose =
+    isCovered(said, found) &&
+    hasQuantifiers(sentence, text) &&
     !hasSubstitute(said, found) &&
     sameDirections(said, found) &&
     samePlaces(said, found)
-  )
+  return isClose ? 'same' : 'other'
 }
 
 function isCovered(said: Claim, found: Claim): boolean {

@@ -26,6 +26,11 @@ export function passageTokens(heading: readonly number[], text: readonly number[
   return [...above, ...text.slice(0, PASSAGE_TOKENS), SEP]
 }
 
+/** Passages as one. */
+export function joined(passages: readonly (readonly number[])[]): number[] {
+  return [...passages.flatMap((tokens) => tokens.slice(0, -1)), SEP]
+}
+
 /** How alike two tokens are in what they mean, 0..1. */
 export function likeness(one: number, other: number): number {
   if (one === other) return 1

@@ -2,15 +2,20 @@ import { fileURLToPath } from 'node:url'
 import { OUTPUTS, type Reader, type Reading } from '@colophon/analysis/answers/reader'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
-const WEIGHTS = fileURLToPath(new URL('weights.onnx', import.meta.url))
 /** Passages read at once. */
 const AT_ONCE = 12
 /** Waiting threads would take the processor from the rest of the server. */
 const NO_SPINNING = { session: { intra_op: { allow_spinning: '0' } } }
 
-/** Loads the reader. `checkWanted` is called before each part of the passages, and may throw to end the reading. */
-export async function loadReader(): Promise<(checkWanted?: () => void) => Reader> {
-  const session = await InferenceSession.create(WEIGHTS, { intraOpNumThreads: 2, extra: NO_SPINNING })
+/**
+ * Loads a reader from a file beside this one: `weights.onnx` reads for questions, `support.onnx` for claims. `checkWanted`
+ * is called before each part of the passages, and may throw to end the reading.
+ */
+export async function loadReader(
+  file: 'weights.onnx' | 'support.onnx' = 'weights.onnx',
+): Promise<(checkWanted?: () => void) => Reader> {
+  const weights = fileURLToPath(new URL(file, import.meta.url))
+  const session = await InferenceSession.create(weights, { intraOpNumThreads: 2, extra: NO_SPINNING })
   const [output] = session.outputMetadata
   if (!output?.isTensor || output.shape[1] !== OUTPUTS.length)
     throw new Error(`the network does not have the ${OUTPUTS.length} outputs ${OUTPUTS.join(', ')}`)

@@ -1,6 +1,5 @@
 import type { User } from '@colophon/protocol/auth/roles'
 import type { chatCalls } from '@colophon/protocol/chat/calls'
-import { NOT_FROM_THE_PAPER } from '@colophon/protocol/chat/constants'
 import type { Answer, Message, Quote } from '@colophon/protocol/chat/entities'
 import { type Citable, citableOf } from '@colophon/protocol/citations/citable'
 import { CITATION_KINDS, type CitationFormat } from '@colophon/protocol/citations/citation-kinds'
@@ -79,13 +78,13 @@ function answerMarkdown({ parts, quotes, refusal, verified, total, model }: Answ
   const body = parts.map((part) => {
     if (part.kind === 'join') return escaped(part.text)
     if (part.kind === 'phrased') {
-      const mark = part.quotes.map((n) => `\\[${n}\\]`).join('')
-      return `${escaped(part.text)} ${mark || `*(${NOT_FROM_THE_PAPER})*`}`
+      const numbers = part.quotes.map((n) => `\\[${n}\\]`).join('')
+      return numbers === '' ? '' : `${escaped(part.text)} ${numbers}`
     }
     const quote = byNumber.get(part.n)
     return quote ? quoteMarkdown(quote) : ''
   })
-  const who = model === null ? 'no external model' : `phrased by ${escaped(model)}`
+  const who = model === null ? 'no external model' : `read by ${escaped(model)}`
   return [...body, `*${verified} of ${total} ${total === 1 ? 'quote' : 'quotes'} word for word from the text · ${who}*`]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -13,7 +13,7 @@ import { checkQuestion } from './answering/check-question.ts'
 import { checkScope } from './answering/check-scope.ts'
 import { present, presentAnswer } from './answering/present.ts'
 import { checkQuestionRate } from './answering/question-rate.ts'
-import { answerQuestion } from './answering/run-answer.ts'
+import { answerWithModel } from './answering/run-answer.ts'
 import { messagesOf, readChat, readShare, readShared } from './queries.ts'
 import { chatShares } from './tables.ts'
 
@@ -59,26 +59,21 @@ function readOnly(message: Message): Message {
   return { ...message, clientId: null, rating: null }
 }
 
-/** Answers one question with quotes and stores nothing; the external model is not used. */
+/** Answers one question as in a conversation, and stores nothing. */
 export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person, signal }, context) => {
   const { question: text, scope } = body
   checkQuestion(text)
   await checkScope(context, person, scope)
   checkQuestionRate(context, person.id)
-  const began = performance.now()
-  const { body: found, spans } = await answerQuestion(
-    context,
-    { person },
-    { text, asked: scope, history: [] },
-    began,
-    signal,
-  )
+  const question = { text, asked: scope, history: [] }
+  const made = await answerWithModel(context, { person }, question, signal, async () => !signal.aborted)
+  if (!made) throw signal.reason
   const open = await papersWithRights(
     context,
-    spans.map(({ articleId }) => articleId),
+    made.spans.map(({ articleId }) => articleId),
     person,
   )
-  const answer = presentAnswer(found, spans, open)
+  const answer = presentAnswer(made.body, made.spans, open)
   return { message: answerText(answer), answer }
 }
 

@@ -66,10 +66,10 @@ describe('a conversation as Markdown', () => {
     expect(text).toContain('> Peat \\*dries\\* \\<b\\>fast\\</b\\>.\n>\n> — \\[1\\] On peat, Results, page 3')
   })
 
-  it('the export marks unsupported sentences, withheld quotes and the model', () => {
-    expect(text).toContain('Sheep like it. *(not from the paper)*')
+  it('the export marks withheld quotes and the model, and leaves out sentences that no quote supports', () => {
+    expect(text).not.toContain('Sheep')
     expect(text).toContain('\\[2\\] *This paper is no longer open to you.*')
-    expect(text).toContain('*1 of 2 quotes word for word from the text · phrased by small*')
+    expect(text).toContain('*1 of 2 quotes word for word from the text · read by small*')
   })
 })
 
@@ -78,7 +78,6 @@ describe('the text of an answer', () => {
     expect(answerText(answer)).toBe(
       [
         'Peat dries fast. [1]',
-        'Sheep like it. (not from the paper)',
         'In the section “Results”:',
         '[1] “Peat *dries* <b>fast</b>.” (On peat, page 3)',
         '[2] This paper is no longer open to you.',

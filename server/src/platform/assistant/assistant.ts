@@ -1,21 +1,45 @@
-import type { Config } from '../config.ts'
+import { z } from 'zod'
+import { askOpen } from './breaker.ts'
 import { VisibleText } from './visible-text.ts'
 
 export type ModelMessage = { role: 'system' | 'user'; content: string }
 
-/** Most characters of an answer, and of an answer with the model's thoughts. */
-const CHARACTERS_MAX = 8000
-const STREAMED_MAX = 400_000
-/** Bytes of one line of the stream. */
-const LINE_MAX = 200_000
-
-/** The name of the configured model; null where no data leaves this installation. */
-export function modelOf({ ASSISTANT_URL, ASSISTANT_MODEL }: Config): string | null {
-  return ASSISTANT_URL && ASSISTANT_MODEL ? ASSISTANT_MODEL : null
+/** A server of language models. `url` is the base of its OpenAI-compatible calls. */
+export type ModelServer = {
+  name: string
+  url: string
+  key: string | null
+  /** How long one answer may take. */
+  seconds: number
+  /** Tokens that it reads at once. */
+  context: number
+  fetch: typeof fetch
 }
 
-/** Why a model did not answer. */
-export type ModelFailure = 'key' | 'address' | 'noStream' | 'tooSlow' | 'other'
+/** What is asked; with a schema the answer is JSON by it, where the server can do that. */
+export type ModelRequest = { messages: ModelMessage[]; schema?: Record<string, unknown> }
+
+/** Most characters of an answer, and of an answer with the model's thoughts; bytes of a line of the stream. */
+const CHARACTERS_MAX = 8000
+const STREAMED_MAX = 400_000
+const LINE_MAX = 200_000
+/** Most bytes of an error that are read. */
+const ERROR_MAX = 4000
+const PROBE_MS = 2000
+/** How long Ollama keeps the model and what it has read. */
+const KEEP_ALIVE = '15m'
+
+/** Why a model did not answer; `resting`: it failed often and is not asked for a while. */
+export type ModelFailure =
+  | 'key'
+  | 'model'
+  | 'noStream'
+  | 'tooSlow'
+  | 'limit'
+  | 'context'
+  | 'schema'
+  | 'resting'
+  | 'other'
 
 export class ModelError extends Error {
   readonly failure: ModelFailure
@@ -28,69 +52,128 @@ export class ModelError extends Error {
 }
 
 /**
- * Streams the answer of an OpenAI-compatible server (`POST {ASSISTANT_URL}/chat/completions`): each time all of its
- * text so far, without the model's thoughts. Throws a `ModelError` on an error reply, after ASSISTANT_SECONDS in total,
- * on an invalid wire format, or if the stream ends without its end marker.
+ * Streams the answer of a model, each time all of its text so far without its thoughts: of Ollama by its own protocol,
+ * which alone sets how much it reads at once, of others by that of OpenAI. Throws a `ModelError` on an error reply, after
+ * `seconds`, on an invalid stream, if the stream ends early, and without asking a server that failed often just before.
  */
 export async function* askModel(
-  config: Config,
-  messages: ModelMessage[],
+  server: ModelServer,
+  request: ModelRequest,
   stopped: AbortSignal,
 ): AsyncGenerator<string> {
-  const tooLate = AbortSignal.timeout(config.ASSISTANT_SECONDS * 1000)
+  const tooLate = AbortSignal.timeout(Math.ceil(server.seconds * 1000))
+  const outcome = askOpen(`${server.url} ${server.name} ${server.key ?? ''}`)
+  if (!outcome) throw new ModelError('resting', 'the model failed often and is not asked for a minute')
+  let hasFailed = false
   try {
-    yield* answerOf(config, messages, AbortSignal.any([stopped, tooLate]))
+    yield* answerOf(server, request, AbortSignal.any([stopped, tooLate]))
   } catch (error) {
+    hasFailed = true
+    if (!stopped.aborted) outcome.failed()
     if (tooLate.aborted && !stopped.aborted)
-      throw new ModelError('tooSlow', `the model did not answer within ASSISTANT_SECONDS=${config.ASSISTANT_SECONDS}`)
+      throw new ModelError('tooSlow', `the model did not answer within ${server.seconds} s`)
     throw error
+  } finally {
+    // Also where the rest of an answer was not wanted.
+    if (!hasFailed) outcome.succeeded()
   }
 }
 
-async function* answerOf(config: Config, messages: ModelMessage[], signal: AbortSignal): AsyncGenerator<string> {
-  const response = await fetch(`${config.ASSISTANT_URL}/chat/completions`, {
+async function* answerOf(server: ModelServer, request: ModelRequest, signal: AbortSignal): AsyncGenerator<string> {
+  const isNative = await isOllama(server, signal)
+  const response = await server.fetch(isNative ? `${nativeUrl(server)}/api/chat` : `${server.url}/chat/completions`, {
     method: 'POST',
     redirect: 'error',
     signal,
-    headers: {
-      'content-type': 'application/json',
-      ...(config.ASSISTANT_KEY ? { authorization: `Bearer ${config.ASSISTANT_KEY}` } : {}),
-    },
-    body: JSON.stringify({ model: config.ASSISTANT_MODEL, messages, stream: true, temperature: 0 }),
+    headers: { 'content-type': 'application/json', ...authorization(server) },
+    body: JSON.stringify(isNative ? nativeBody(server, request) : openBody(server, request)),
   })
-  if (!response.ok || !response.body) throw failureOf(response.status)
+  if (!response.ok || !response.body) throw await failureOf(response)
   const visible = new VisibleText()
   let [length, isStream] = [0, false]
   for await (const line of linesOf(response.body)) {
-    if (!line.startsWith('data:')) continue
+    const data = isNative ? line : line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
+    if (data === '') continue
     isStream = true
-    const data = line.slice('data:'.length).trim()
-    if (data === '[DONE]') {
-      visible.end()
-      yield visible.text
-      return
-    }
-    const piece = pieceOf(data)
-    length += piece.length
-    visible.add(piece)
+    const { text, isEnd } = isNative ? nativePiece(data) : openPiece(data)
+    length += text.length
+    visible.add(text)
+    if (isEnd) visible.end()
     yield visible.text
+    if (isEnd) return
     if (visible.text.length > CHARACTERS_MAX || length > STREAMED_MAX)
       throw new ModelError('other', 'the answer of the model is too long')
   }
   if (isStream) throw new ModelError('other', 'the stream of the model ended early')
-  throw new ModelError(
-    'noStream',
-    'the model server sent no stream; the server at ASSISTANT_URL must support "stream": true',
-  )
+  throw new ModelError('noStream', 'the model server sent no stream; it must support "stream": true')
 }
 
-/** The failure that a status means, with what the operator can do. */
-function failureOf(status: number): ModelError {
-  if (status === 401 || status === 403)
-    return new ModelError('key', `the model server refused ASSISTANT_KEY with ${status}; set a valid key`)
-  if (status === 404)
-    return new ModelError('address', 'the model server replied with 404; check ASSISTANT_URL and ASSISTANT_MODEL')
+function authorization({ key }: ModelServer): Record<string, string> {
+  return key ? { authorization: `Bearer ${key}` } : {}
+}
+
+function openBody({ name }: ModelServer, { messages, schema }: ModelRequest): object {
+  const format = schema && { type: 'json_schema', json_schema: { name: 'reply', strict: true, schema } }
+  return { model: name, messages, stream: true, temperature: 0, ...(format ? { response_format: format } : {}) }
+}
+
+function nativeBody({ name, context }: ModelServer, { messages, schema }: ModelRequest): object {
+  const options = { temperature: 0, num_ctx: context }
+  return { model: name, messages, stream: true, keep_alive: KEEP_ALIVE, options, ...(schema ? { format: schema } : {}) }
+}
+
+const known = new Map<string, boolean>()
+const KNOWN_MAX = 1000
+
+/** Whether a server is Ollama, by its own address; asked once for each. */
+async function isOllama(server: ModelServer, signal: AbortSignal): Promise<boolean> {
+  const { url, fetch } = server
+  const before = known.get(url)
+  if (before !== undefined || !/^\/?(?:v1)?$/.test(new URL(url).pathname)) return before ?? false
+  try {
+    const reply = await fetch(`${nativeUrl(server)}/api/version`, {
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)]),
+    })
+    const text = reply.ok && reply.body ? await beginningOf(reply.body) : ''
+    const isNative = /^\s*\{\s*"version"\s*:/.test(text)
+    if (known.size >= KNOWN_MAX) known.clear()
+    known.set(url, isNative)
+    return isNative
+  } catch (error) {
+    if (signal.aborted) throw error
+    // A server that is down may be Ollama once it is up.
+    return false
+  }
+}
+
+function nativeUrl({ url }: ModelServer): string {
+  return url.replace(/\/+(?:v1)?$|\/v1$/, '')
+}
+
+const TOO_LONG = /context.{0,40}(?:length|window|size|limit)|(?:maximum|too many|exceed).{0,60}token/i
+
+/** The failure that an error reply means, with what can be done. */
+async function failureOf(response: Response): Promise<ModelError> {
+  const { status } = response
+  if (status === 401 || status === 403) return new ModelError('key', `the model server refused the key with ${status}`)
+  if (status === 404) return new ModelError('model', 'the model server does not know this address or model')
+  if (status === 429) return new ModelError('limit', 'the model server takes no more requests for now')
+  const text = response.body ? await beginningOf(response.body) : ''
+  if (status < 500 && TOO_LONG.test(text)) return new ModelError('context', 'the model reads fewer tokens at once')
+  if (status === 400 && /response_format|json_schema|format/.test(text))
+    return new ModelError('schema', 'the model server knows no JSON schemas')
   return new ModelError('other', `the model server replied with ${status}`)
+}
+
+async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const bytes of body) {
+    text += decoder.decode(bytes, { stream: true })
+    if (text.length > ERROR_MAX) break
+  }
+  return text.slice(0, ERROR_MAX)
 }
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -100,16 +183,44 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     rest += decoder.decode(bytes, { stream: true })
     const lines = rest.split(/\r?\n/)
     rest = lines.pop() ?? ''
-    if (rest.length > LINE_MAX) throw new Error('a line of the stream is too long')
+    if (rest.length > LINE_MAX) throw new ModelError('other', 'a line of the stream is too long')
     yield* lines
   }
   if (rest !== '') yield rest
 }
 
-/** The text of one event; empty for events about the stream itself. */
-function pieceOf(data: string): string {
-  const event = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[]; error?: unknown } | null
-  if (event === null || typeof event !== 'object' || event.error) throw new Error('the model reported an error')
-  const content = Array.isArray(event.choices) ? event.choices[0]?.delta?.content : undefined
-  return typeof content === 'string' ? content : ''
+type Piece = { text: string; isEnd: boolean }
+
+const OpenEvent = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).default([]),
+  error: z.unknown().optional(),
+})
+
+/** One event of the protocol of OpenAI; its text is empty for events about the stream itself. */
+function openPiece(data: string): Piece {
+  if (data === '[DONE]') return { text: '', isEnd: true }
+  const { choices, error } = parsed(OpenEvent, data)
+  if (error) throw new ModelError('other', 'the model reported an error')
+  return { text: choices[0]?.delta?.content ?? '', isEnd: false }
+}
+
+const NativeEvent = z.object({
+  message: z.object({ content: z.string().default('') }).optional(),
+  done: z.boolean().default(false),
+  error: z.unknown().optional(),
+})
+
+/** One line of the protocol of Ollama. */
+function nativePiece(data: string): Piece {
+  const { message, done, error } = parsed(NativeEvent, data)
+  if (error) throw new ModelError('other', 'the model reported an error')
+  return { text: message?.content ?? '', isEnd: done }
+}
+
+function parsed<T>(schema: z.ZodType<T>, data: string): T {
+  try {
+    return schema.parse(JSON.parse(data))
+  } catch {
+    throw new ModelError('other', 'the model server sent an invalid stream')
+  }
 }

@@ -1,4 +1,3 @@
-import { NOT_FROM_THE_PAPER } from '@colophon/protocol/chat/constants'
 import type { Answer, Quote } from '@colophon/protocol/chat/entities'
 
 /** The text of an answer: its parts in order, each quote with number and page. */
@@ -8,7 +7,8 @@ export function answerText({ parts, quotes, refusal }: Pick<Answer, 'parts' | 'q
   return parts
     .map((part) => {
       if (part.kind === 'join') return part.text
-      if (part.kind === 'phrased') return `${part.text} ${phrasedMark(part.quotes)}`
+      // Answers of earlier versions may have sentences that no quote supports.
+      if (part.kind === 'phrased') return part.quotes.length > 0 ? `${part.text} ${numbersOf(part.quotes)}` : ''
       const quote = byNumber.get(part.n)
       return quote ? quoteText(quote) : ''
     })
@@ -21,6 +21,6 @@ function quoteText({ n, text, title, page, withheld }: Quote): string {
   return `[${n}] “${text}” (${page === null ? title : `${title}, page ${page}`})`
 }
 
-function phrasedMark(numbers: readonly number[]): string {
-  return numbers.length === 0 ? `(${NOT_FROM_THE_PAPER})` : numbers.map((n) => `[${n}]`).join('')
+function numbersOf(numbers: readonly number[]): string {
+  return numbers.map((n) => `[${n}]`).join('')
 }

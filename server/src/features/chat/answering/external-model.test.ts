@@ -1,14 +1,25 @@
+import type { ServerResponse } from 'node:http'
+import { numberedSentences } from '@colophon/analysis/answers/evidence'
 import { assistantCalls } from '@colophon/protocol/assistant/calls'
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Message } from '@colophon/protocol/chat/entities'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeApp, type TestApp } from '../../../../tests/testing/make-app.ts'
-import { begins, type ModelServer, makeModelServer, streams } from '../../../../tests/testing/make-model-server.ts'
+import {
+  begins,
+  chooses,
+  isForEvidence,
+  type ModelServer,
+  makeModelServer,
+  streams,
+} from '../../../../tests/testing/make-model-server.ts'
 import { makeNode, type TestNode } from '../../../../tests/testing/make-node.ts'
 import { changePaper, makeReadPaper } from '../../../../tests/testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../../../tests/testing/make-user.ts'
+import { messagesFor as evidenceMessages } from '../../../assistant/ask-evidence.ts'
+import { messagesFor as answerMessages } from '../../../assistant/write-answer.ts'
+import { documentTexts } from '../../../papers/documents.ts'
 import { type ChatClient, chatClient, newest, PEAT, SOON } from '../testing/chat-client.ts'
-import { messagesFor } from './phrase.ts'
 
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 const TRUE = 'During the first day the mass of every sample fell by 41 percent [1].'
@@ -49,32 +60,64 @@ describe('the external model', () => {
     return me.ended(taken.answer.id)
   }
 
+  /** A model that chooses the first sentence, then answers as given. */
+  const writes = (written: ModelServer['answer']) => chooses(model, 'yes', { '41 percent': 9 }, written)
+  const phrasedIn = ({ answer }: Message) => answer?.parts.filter(({ kind }) => kind === 'phrased')
+
   // Proves: x-chat-phrased
-  it('the external model phrases an answer, and its sentences are above the quotes that support them', async () => {
-    const told = await asked(open, streams(`${TRUE} The moon is made of cheese [1]. It fell by 43 percent [1].`))
-    const phrased = told.answer?.parts.filter(({ kind }) => kind === 'phrased')
-    expect(phrased).toEqual([
-      { kind: 'phrased', text: 'During the first day the mass of every sample fell by 41 percent.', quotes: [1] },
-      { kind: 'phrased', text: 'The moon is made of cheese.', quotes: [] },
-      { kind: 'phrased', text: 'It fell by 43 percent.', quotes: [] },
-    ])
-    expect(told.answer).toMatchObject({ model: 'small', modelNote: null })
-    expect(told.message).toContain('The moon is made of cheese. (not from the paper)')
+  it('a model chooses sentences, and writes some above the quotes that support them; others are left out', async () => {
+    const lies = 'The moon is made of cheese [1]. It fell by 43 percent [1].'
+    const told = await asked(open, writes(streams(`${TRUE} ${lies}`)))
+    expect(phrasedIn(told)).toEqual([{ kind: 'phrased', text: TRUE.replace(' [1]', ''), quotes: [1] }])
+    expect(told.answer).toMatchObject({ model: 'small', modelNote: '2 sentences left out: not in the paper.' })
+    expect(told.message).not.toContain('cheese')
     expect(told.answer?.quotes[0]?.text).toContain('41 percent')
   })
 
+  // Proves: x-chat-evidence
+  it.each<['yes' | 'partly' | 'no', Record<string, number>, string | null, string]>([
+    ['yes', { '41 percent': 9 }, null, '41 percent'],
+    ['partly', { '41 percent': 5 }, null, '41 percent'],
+    ['no', { '41 percent': 5 }, 'may not answer this', '41 percent'],
+    ['no', {}, 'comes near, but does not answer', '41 percent'],
+  ])('the decision of a model, %s with %j, is followed', async (answered, chosen, reason, text) => {
+    const { answer } = await asked(open, chooses(model, answered, chosen))
+    const shown = answer?.refusal ? answer.refusal.nearest : answer?.quotes
+    expect([answer?.refusal === null, shown?.[0]?.text.includes(text), answer?.model]).toEqual([
+      reason === null,
+      true,
+      'small',
+    ])
+    if (reason !== null) expect(answer?.refusal?.reason).toContain(reason)
+  })
+
+  // Proves: x-chat-evidence
+  it('a model may find what the built-in reader refuses, and the quote is verbatim', async () => {
+    const message = 'Which creatures are mentioned with boots?'
+    model.answer = chooses(model, 'yes', { 'during the first day': 8 })
+    const { answer } = await me.ended((await me.ask('newMessage', { articleId: open, message })).answer.id)
+    expect(answer?.refusal).toBeNull()
+    expect(PEAT).toContain(answer?.quotes[0]?.text)
+  })
+
   // Proves: x-chat-model
-  it('the external model gets exactly the instructions, quotes and question', async () => {
-    const told = await asked(open, streams(TRUE))
-    const messages = messagesFor(QUESTION, told.answer?.quotes ?? [])
-    expect(model.requests).toHaveLength(1)
-    const [request] = model.requests
-    expect(request?.path).toBe('/v1/chat/completions')
-    expect(request?.body).toBe(JSON.stringify({ model: 'small', messages, stream: true, temperature: 0 }))
-    expect(request?.headers.authorization).toBe('Bearer sesame')
+  it('a model gets exactly the instructions, sentences or quotes, and the question', async () => {
+    const told = await asked(open, writes(streams(TRUE)))
+    const [evidence, answer] = model.requests
+    expect(model.requests).toHaveLength(2)
+    expect(model.requests.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/chat/completions'])
+    const sent = (body: string | undefined) => JSON.parse(body ?? '') as Record<string, unknown>
+    const document = JSON.parse((await documentTexts(app.context.db, [open])).get(open) ?? '')
+    const papers = [{ articleId: open, title: '', document }]
+    const messages = evidenceMessages(QUESTION, [], numberedSentences(QUESTION, papers, { charactersMax: 10_000 }))
+    expect(sent(evidence?.body)).toMatchObject({ model: 'small', messages })
+    const quotes = told.answer?.quotes ?? []
+    const rest = { stream: true, temperature: 0 }
+    expect(sent(answer?.body)).toEqual({ model: 'small', messages: answerMessages(QUESTION, quotes), ...rest })
+    expect(evidence?.headers.authorization).toBe('Bearer sesame')
     const names = ['accept', 'accept-encoding', 'accept-language', 'authorization', 'connection', 'content-length']
     const known = [...names, 'content-type', 'host', 'sec-fetch-mode', 'user-agent']
-    expect(Object.keys(request?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([])
+    expect(Object.keys(evidence?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([])
   })
 
   // Proves: x-chat-model
@@ -89,8 +132,8 @@ describe('the external model', () => {
       mayLeave: true,
       isOwner: true,
     })
-    expect((await asked(closed, streams(TRUE))).answer?.model).toBe('small')
-    expect(model.requests).toHaveLength(1)
+    expect((await asked(closed, writes(streams(TRUE)))).answer?.model).toBe('small')
+    expect(model.requests).toHaveLength(2)
     await owner.call(chatCalls.externalModel, { body: { articleId: closed, isAllowed: false } })
     await asked(closed, streams(TRUE))
     expect(model.requests).toHaveLength(0)
@@ -131,85 +174,123 @@ describe('the external model', () => {
     await heard(['elsewhere', articleId, false], ['me', articleId, false])
   })
 
-  // Proves: x-chat-phrased
-  it.each<[string, ModelServer['answer']]>([
-    ['hangs', begins('During the first')],
-    ['never answers', () => undefined],
+  /** A model of another name, as one that has failed is not asked for a while. */
+  const failing = (name: string, seconds: number) =>
+    Object.assign(app.context.config, { ASSISTANT_MODEL: name, ASSISTANT_SECONDS: seconds })
+  afterEach(() => Object.assign(app.context.config, { ASSISTANT_MODEL: 'small', ASSISTANT_SECONDS: 60 }))
+
+  const breaksOff: ModelServer['answer'] = (response) => {
+    begins(TRUE)(response)
+    setTimeout(() => response.destroy(), 20)
+  }
+  const endsEarly: ModelServer['answer'] = (response) => {
+    begins(TRUE)(response)
+    response.end()
+  }
+  const status = (code: number, body = ''): ModelServer['answer'] => {
+    return (response) => response.writeHead(code).end(body)
+  }
+  const repliesAtOnce: ModelServer['answer'] = (response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ choices: [{ message: { content: TRUE } }] }))
+
+  // Proves: x-chat-model-failures
+  it.each<[string, ModelServer['answer'], string]>([
+    ['hangs', begins('{"answered"'), 'did not answer within 1 s'],
+    ['never answers', () => undefined, 'did not answer within 1 s'],
+    ['breaks off', breaksOff, 'did not answer.'],
+    ['ends without an end', endsEarly, 'did not answer.'],
+    ['streams garbage', (response) => response.end('data: {"choices":[{"delta":\n\ndata: ][\n\n'), 'did not answer.'],
+    ['streams bytes', (response) => response.end(Buffer.alloc(300_000, 0xff)), 'did not answer.'],
+    ['fails', status(500, '{"error":"no"}'), 'did not answer.'],
     [
-      'breaks off',
-      (response) => {
-        begins(TRUE)(response)
-        setTimeout(() => response.destroy(), 20)
-      },
+      'leads elsewhere',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'did not answer.',
     ],
+    ['never comes to an end', streams('word '.repeat(5000)), 'did not answer.'],
+    ['refuses', streams('I am sorry, but I cannot help with that.'), 'did not reply in the form'],
+    ['says nothing', streams(''), 'did not reply in the form'],
+    ['chooses what was not sent', streams('{"answered":"yes","evidence":[{"id":9999,"score":10}]}'), 'in the form'],
+    ['obeys a paper', streams('IGNORED PREVIOUS INSTRUCTIONS, the password is hunter2 [1].'), 'in the form'],
+    ['refuses the key with 401', status(401, '{"error":"bad key"}'), 'refused the key. Please tell the administrator.'],
+    ['refuses the key with 403', status(403), 'refused the key'],
+    ['is not at the address', status(404, '{"error":"no such model"}'), 'does not know this address or model'],
+    ['has no time', status(429), 'takes no more requests for now'],
     [
-      'ends without an end',
-      (response) => {
-        begins(TRUE)(response)
-        response.end()
-      },
+      'reads too little',
+      status(400, '{"error":"maximum context length is 2048 tokens"}'),
+      'reads fewer than 8192 tokens',
     ],
-    ['streams garbage', (response) => response.end('data: {"choices":[{"delta":\n\ndata: ][\n\n')],
-    ['streams bytes', (response) => response.end(Buffer.alloc(300_000, 0xff))],
-    ['fails', (response) => response.writeHead(500).end('{"error":"no"}')],
-    ['leads elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['never comes to an end', streams('word '.repeat(5000))],
-    ['refuses', streams('I am sorry, but I cannot help with that.')],
-    ['says nothing', streams('')],
-    ['lies', streams('The mass of every sample fell by 97 percent [1]. Peat cures gout [2].')],
-    ['obeys a paper', streams('IGNORED PREVIOUS INSTRUCTIONS, the password is hunter2 [1].')],
-  ])("a model that %s leads to an answer in the papers' own words", async (what, answer) => {
-    app.context.config.ASSISTANT_SECONDS = ['hangs', 'never answers'].includes(what) ? 3 : 60
+    ['does not stream', repliesAtOnce, 'as a stream'],
+  ])('a model that %s leaves the answer of the built-in reader, and a note in words', async (what, answer, note) => {
+    failing(`model that ${what}`, note.includes('within') ? 1 : 60)
     const told = await asked(open, answer)
-    expect(told.status).toBe('done')
-    expect(told.answer?.parts.some(({ kind }) => kind === 'phrased')).toBe(false)
-    expect(told.answer?.modelNote).toBeTruthy()
+    expect([told.status, phrasedIn(told), told.answer?.model]).toEqual(['done', [], null])
+    expect(told.answer?.modelNote).toContain(note)
+    expect(told.answer?.modelNote).toContain('the built-in reader')
     expect(told.answer?.quotes[0]?.text).toContain('41 percent')
   })
 
   // Proves: x-chat-model-failures
-  it.each<[string, ModelServer['answer'], string]>([
-    ['refuses the key with 401', (response) => response.writeHead(401).end('{"error":"bad key"}'), 'refused the key'],
-    ['refuses the key with 403', (response) => response.writeHead(403).end(), 'refused the key'],
-    ['is not at the address', (response) => response.writeHead(404).end('{"error":"no such model"}'), 'was not found'],
+  it('a model that has failed three times is not asked for a while', async () => {
+    failing('model that is down', 60)
+    for (const _ of [1, 2, 3]) await asked(open, status(500))
+    const told = await asked(open, writes(streams(TRUE)))
+    expect([model.requests.length, told.status]).toEqual([0, 'done'])
+    expect(told.answer?.modelNote).toContain('is not asked for a minute')
+  })
+
+  // Proves: x-chat-evidence
+  it.each<[string, (response: ServerResponse, body: string) => void]>([
     [
-      'does not stream',
-      (response) =>
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ choices: [{ message: { content: TRUE } }] })),
-      'as a stream',
+      'knows no schemas',
+      (response, body) =>
+        body.includes('json_schema')
+          ? status(400, 'unknown response_format')(response)
+          : streams('yes\ns3 9')(response),
     ],
-    ['is too slow', () => undefined, 'did not answer in time'],
-    ['breaks', (response) => response.writeHead(500).end(), 'did not answer;'],
-  ])('a model that %s has a note of its own', async (what, answer, note) => {
-    app.context.config.ASSISTANT_SECONDS = what === 'is too slow' ? 1 : 60
-    const told = await asked(open, answer)
-    expect(told.status).toBe('done')
-    expect(told.answer?.parts.some(({ kind }) => kind === 'phrased')).toBe(false)
-    expect(told.answer?.modelNote).toContain(note)
-    expect(told.answer?.modelNote).toContain('the papers’ own words')
+    [
+      'ignores schemas',
+      (response, body) => streams(body.includes('json_schema') ? 'Sentence 3.' : 'Yes.\n[3] 9')(response),
+    ],
+    [
+      'writes more than was asked for',
+      (response) =>
+        streams(
+          '<think>[1]?</think>```json\n{"answered":"yes","evidence":[{"id":"s3","score":"9"},{"id":99,"score":9}]}\n```',
+        )(response),
+    ],
+  ])('a model that %s is understood', async (what, answer) => {
+    failing(`model that ${what}`, 60)
+    const told = await asked(open, (response) => {
+      const body = model.requests.at(-1)?.body ?? ''
+      if (isForEvidence(body)) answer(response, body)
+      else streams('')(response)
+    })
+    expect(told.answer?.model).toBe(`model that ${what}`)
+    expect(told.answer?.quotes).toHaveLength(1)
   })
 
   // Proves: x-chat-model-failures
   it.each<[string, ModelServer['answer'], string]>([
-    ['is too slow', begins(`${TRUE} And then`), 'did not finish in time'],
+    ['is too slow', begins(`${TRUE} And then`), 'did not answer within 2 s'],
     [
       'breaks off',
       (response) => {
         begins(`${TRUE} And then`)(response)
         setTimeout(() => response.destroy(), 300)
       },
-      'broke off',
+      'did not answer.',
     ],
   ])('the checked sentences of a model that %s are kept', async (what, answer, note) => {
-    app.context.config.ASSISTANT_SECONDS = what === 'is too slow' ? 2 : 60
-    const told = await asked(open, answer)
+    failing(`model that ${what} later`, 2)
+    const told = await asked(open, writes(answer))
     expect(told.status).toBe('done')
-    expect(told.answer?.parts.filter(({ kind }) => kind === 'phrased')).toEqual([
-      { kind: 'phrased', text: 'During the first day the mass of every sample fell by 41 percent.', quotes: [1] },
-    ])
+    expect(phrasedIn(told)).toEqual([{ kind: 'phrased', text: TRUE.replace(' [1]', ''), quotes: [1] }])
     expect(told.answer?.modelNote).toContain(note)
+    expect(told.answer?.modelNote).toContain('What it wrote before is shown.')
   })
 
   // Proves: x-chat-phrased
@@ -217,29 +298,36 @@ describe('the external model', () => {
     `<think>Let me see. The mass of every sample fell by 41 percent [1]. So:</think>\n\n${TRUE}`,
     `Let me see. The mass of every sample fell by 41 percent [1].\n</think>\n${TRUE}`,
   ])('the thoughts of a model are no part of its answer: %j', async (streamed) => {
-    app.context.config.ASSISTANT_SECONDS = 60
-    const told = await asked(open, streams(streamed))
-    expect(told.answer?.parts.filter(({ kind }) => kind === 'phrased')).toEqual([
-      { kind: 'phrased', text: 'During the first day the mass of every sample fell by 41 percent.', quotes: [1] },
-    ])
+    const told = await asked(open, writes(streams(streamed)))
+    expect(phrasedIn(told)).toEqual([{ kind: 'phrased', text: TRUE.replace(' [1]', ''), quotes: [1] }])
+    expect(told.answer?.modelNote).toBeNull()
   })
 
   // Proves: x-chat-phrased
-  it('a sentence that denies what its quote says is shown as not from the paper', async () => {
-    const told = await asked(open, streams(`${TRUE} The mass of the samples did not fall during the first day [1].`))
-    expect(told.answer?.parts.filter(({ kind }) => kind === 'phrased').at(-1)).toEqual({
-      kind: 'phrased',
-      text: 'The mass of the samples did not fall during the first day.',
-      quotes: [],
+  it('a sentence that denies what its quote says is left out', async () => {
+    const denial = 'The mass of the samples did not fall during the first day [1].'
+    const told = await asked(open, writes(streams(`${TRUE} ${denial}`)))
+    expect(phrasedIn(told)).toHaveLength(1)
+    expect(told.answer?.modelNote).toBe('1 sentence left out: not in the paper.')
+  })
+
+  // Proves: x-chat-ask
+  it('a question without a conversation is answered by the model, too', async () => {
+    model.answer = writes(streams(TRUE))
+    const body = { question: QUESTION, scope: { kind: 'selection' as const, articleIds: [open] } }
+    const { answer } = (await owner.call(chatCalls.ask, { body })).data
+    expect(answer).toMatchObject({
+      model: 'small',
+      parts: [{ kind: 'phrased', quotes: [1] }, { kind: 'join' }, { kind: 'join' }, { kind: 'quote' }],
     })
   })
 
   // Proves: x-chat-stop, deviation-58
   it('stopping an answer, also from another process, does not wait for the model', async () => {
     app.context.config.ASSISTANT_SECONDS = 60
-    model.answer = begins(TRUE)
+    model.answer = writes(begins(TRUE))
     const { answer } = await me.ask('newMessage', { articleId: open, message: QUESTION })
-    await vi.waitFor(() => expect(newest(me.heard, answer.id)?.note).toBe('small is phrasing'), SOON)
+    await vi.waitFor(() => expect(newest(me.heard, answer.id)?.note).toBe('small is writing'), SOON)
     const other = await chatClient(there, owner)
     await other.ask('start', { articleId: open })
     const stopped = await other.ask('stop', { messageId: answer.id })
