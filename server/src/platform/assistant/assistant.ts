@@ -31,6 +31,7 @@ const KEEP_ALIVE = '15m'
 
 /** Why a model did not answer; `resting`: it failed often and is not asked for a while. */
 export type ModelFailure =
+  | 'unreached'
   | 'key'
   | 'model'
   | 'noStream'
@@ -44,8 +45,8 @@ export type ModelFailure =
 export class ModelError extends Error {
   readonly failure: ModelFailure
 
-  constructor(failure: ModelFailure, message: string) {
-    super(message)
+  constructor(failure: ModelFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'ModelError'
     this.failure = failure
   }
@@ -72,7 +73,8 @@ export async function* askModel(
     if (!stopped.aborted) outcome.failed()
     if (tooLate.aborted && !stopped.aborted)
       throw new ModelError('tooSlow', `the model did not answer within ${server.seconds} s`)
-    throw error
+    // As `fetch` fails while a reply is read.
+    throw error instanceof TypeError && !stopped.aborted ? new ModelError('other', 'the stream broke off') : error
   } finally {
     // Also where the rest of an answer was not wanted.
     if (!hasFailed) outcome.succeeded()
@@ -81,13 +83,17 @@ export async function* askModel(
 
 async function* answerOf(server: ModelServer, request: ModelRequest, signal: AbortSignal): AsyncGenerator<string> {
   const isNative = await isOllama(server, signal)
-  const response = await server.fetch(isNative ? `${nativeUrl(server)}/api/chat` : `${server.url}/chat/completions`, {
-    method: 'POST',
-    redirect: 'error',
-    signal,
-    headers: { 'content-type': 'application/json', ...authorization(server) },
-    body: JSON.stringify(isNative ? nativeBody(server, request) : openBody(server, request)),
-  })
+  const response = await reached(
+    server,
+    isNative ? `${nativeUrl(server)}/api/chat` : `${server.url}/chat/completions`,
+    {
+      method: 'POST',
+      redirect: 'error',
+      signal,
+      headers: { 'content-type': 'application/json', ...authorization(server) },
+      body: JSON.stringify(isNative ? nativeBody(server, request) : openBody(server, request)),
+    },
+  )
   if (!response.ok || !response.body) throw await failureOf(response)
   const visible = new VisibleText()
   let [length, isStream] = [0, false]
@@ -106,6 +112,19 @@ async function* answerOf(server: ModelServer, request: ModelRequest, signal: Abo
   }
   if (isStream) throw new ModelError('other', 'the stream of the model ended early')
   throw new ModelError('noStream', 'the model server sent no stream; it must support "stream": true')
+}
+
+/** Fetches; throws a `ModelError` where the server cannot be reached. */
+export async function reached(
+  { fetch }: Pick<ModelServer, 'fetch'>,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    throw error instanceof TypeError ? new ModelError('unreached', error.message, { cause: error }) : error
+  }
 }
 
 function authorization({ key }: ModelServer): Record<string, string> {

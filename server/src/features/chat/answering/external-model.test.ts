@@ -207,7 +207,7 @@ describe('the external model', () => {
     [
       'leads elsewhere',
       (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      'did not answer.',
+      'could not be reached',
     ],
     ['never comes to an end', streams('word '.repeat(5000)), 'did not answer.'],
     ['refuses', streams('I am sorry, but I cannot help with that.'), 'did not reply in the form'],

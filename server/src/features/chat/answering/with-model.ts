@@ -3,10 +3,10 @@ import type { User } from '@colophon/protocol/auth/roles'
 import type { AnswerPart } from '@colophon/protocol/chat/entities'
 import { analysisThread } from '../../../answers/analysis-thread.ts'
 import { askEvidence } from '../../../assistant/ask-evidence.ts'
+import { failureWords } from '../../../assistant/failure-words.ts'
 import { leavingIds, type Model } from '../../../assistant/model.ts'
 import { type WrittenSentence, writeAnswer } from '../../../assistant/write-answer.ts'
 import { documentTexts } from '../../../papers/documents.ts'
-import { ModelError, type ModelFailure } from '../../../platform/assistant/assistant.ts'
 import type { Context } from '../../../platform/context.ts'
 import { toAsk } from './find-papers.ts'
 import { answerFrom, type MadeAnswer, type Show } from './make-answer.ts'
@@ -163,19 +163,8 @@ function above(made: MadeAnswer, sentences: readonly Phrased[], sentIds: Readonl
 
 /** What went wrong, for the person who asked; details are logged. */
 function failureOf({ context, model }: Run, error: unknown): string {
-  const failure = error instanceof ModelError ? error.failure : 'other'
-  context.log.warn({ err: error, failure }, 'a model did not answer')
+  const { words, isSetting } = failureWords(model, error)
+  context.log.warn({ err: error }, 'a model did not answer')
   const advice = model.isOwn ? 'Please check it in your profile.' : 'Please tell the administrator.'
-  const words: Record<ModelFailure, string> = {
-    key: `The server of the model refused the key. ${advice}`,
-    model: `The server of the model does not know this address or model. ${advice}`,
-    noStream: `The server of the model cannot send its answer as a stream. ${advice}`,
-    tooSlow: `The model did not answer within ${model.seconds} s.`,
-    limit: 'The server of the model takes no more requests for now.',
-    context: `The model reads fewer than ${model.context} tokens at once. ${advice}`,
-    schema: 'The model did not reply in the form that was asked for.',
-    resting: 'The model has failed several times and is not asked for a minute.',
-    other: 'The model did not answer.',
-  }
-  return words[failure]
+  return isSetting ? `${words} ${advice}` : words
 }
