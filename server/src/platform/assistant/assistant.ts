@@ -167,7 +167,7 @@ async function isOllama(server: ModelServer, signal: AbortSignal): Promise<boole
 }
 
 function nativeUrl({ url }: ModelServer): string {
-  return url.replace(/\/+(?:v1)?$|\/v1$/, '')
+  return url.replace(/\/v1$/, '')
 }
 
 const TOO_LONG = /context.{0,40}(?:length|window|size|limit)|(?:maximum|too many|exceed).{0,60}token/i
