@@ -1,6 +1,7 @@
 import { type Evidence, type NumberedSentence, SCORE_MAX } from '@colophon/analysis/answers/evidence'
 import { z } from 'zod'
 import { askModel, ModelError, type ModelServer } from '../platform/assistant/assistant.ts'
+import { inLine } from './in-line.ts'
 
 /** Most sentences that a model may choose. */
 const CHOSEN_MAX = 6
@@ -106,10 +107,6 @@ function belowHeadings(sentences: readonly NumberedSentence[]): string {
       return `${isNew ? `# ${inLine(section)}\n` : ''}[${id}] ${inLine(text)}`
     })
     .join('\n')
-}
-
-function inLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** What a reply says of known sentences; null if it cannot be read, or answers without one. */

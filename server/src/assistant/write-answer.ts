@@ -1,5 +1,6 @@
 import { splitSentences } from '@colophon/analysis/document/sentences/split-sentences'
 import { askModel, type ModelMessage, type ModelServer } from '../platform/assistant/assistant.ts'
+import { inLine } from './in-line.ts'
 
 /** A sentence of a model, with the numbers of the quotes that it comes from. */
 export type WrittenSentence = { text: string; cited: number[] }
@@ -33,7 +34,7 @@ export async function* writeAnswer(
 
 /** Everything that is sent: the task, the quotes and the question; no title, name or id. */
 export function messagesFor(question: string, quotes: readonly { n: number; text: string }[]): ModelMessage[] {
-  const numbered = quotes.map(({ n, text }) => `[${n}] ${JSON.stringify(text)}`).join('\n')
+  const numbered = quotes.map(({ n, text }) => `[${n}] ${JSON.stringify(inLine(text))}`).join('\n')
   return [
     { role: 'system', content: TASK },
     { role: 'user', content: `Quotes:\n${numbered}\n\nQuestion: ${JSON.stringify(question)}` },
@@ -48,15 +49,8 @@ function sentencesIn(text: string): string[] {
 
 function read(sentence: string): WrittenSentence[] {
   const cited = [...sentence.matchAll(/\[(\d{1,3})\]/g)].map(([, digits]) => Number(digits))
-  const text = plain(sentence.replace(/\s*\[\d{1,3}\]/g, ''))
-  return /[\p{L}\p{N}]/u.test(text) ? [{ text, cited: [...new Set(cited)] }] : []
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = inLine(sentence.replace(/\s*\[\d{1,3}\]/g, ''))
     .slice(0, SENTENCE_MAX)
     .toWellFormed()
+  return /[\p{L}\p{N}]/u.test(text) ? [{ text, cited: [...new Set(cited)] }] : []
 }
