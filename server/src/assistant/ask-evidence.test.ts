@@ -76,7 +76,7 @@ describe('the evidence that a model chooses', () => {
         'Paper 1\n\n# Methods\n[1] Peat was dried.\n# Results\n[2] Its mass fell by 41 percent.',
         'Paper 2\n\n[3] Turf is wet.',
         'Questions before: ["And turf?"]\nQuestion: "Why?"',
-        'Reply as JSON: {"answered": "yes", "evidence": [{"id": 12, "score": 9}]}',
+        'Reply as JSON: {"answered": "yes", "partly" or "no", "evidence": [{"id": number of a sentence, "score": 0 to 10}]}',
       ].join('\n\n'),
     )
   })

@@ -23,17 +23,21 @@ type Reply = z.infer<typeof Reply>
 const objectOf = (properties: Record<string, object>) => {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
 }
-const integer = { type: 'integer' }
 const BY_SCHEMA: Form = {
   schema: objectOf({
     answered: { type: 'string', enum: ['yes', 'partly', 'no'] },
-    evidence: { type: 'array', items: objectOf({ id: integer, score: integer }) },
+    evidence: {
+      type: 'array',
+      maxItems: CHOSEN_MAX,
+      items: objectOf({ id: { type: 'integer' }, score: { type: 'integer', minimum: 0, maximum: SCORE_MAX } }),
+    },
   }),
-  request: 'Reply as JSON: {"answered": "yes", "evidence": [{"id": 12, "score": 9}]}',
+  request: `Reply as JSON: {"answered": "yes", "partly" or "no", "evidence": [{"id": number of a sentence, "score": 0 to ${SCORE_MAX}}]}`,
   read: (text) => JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
 }
 const BY_LINES: Form = {
-  request: 'Reply with yes, partly or no in the first line, then with one line for each sentence, such as: s12 9',
+  request:
+    'Reply with yes, partly or no in the first line, then one line for each chosen sentence: its number, a space, its score.',
   read: (text) => ({
     answered: /\b(?:yes|partly|no)\b/i.exec(text)?.[0].toLowerCase(),
     evidence: [...text.matchAll(/^\W*s?(\d+)\W+(\d+)/gim)].map(([, id, score]) => ({ id, score })),
