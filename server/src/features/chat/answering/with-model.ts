@@ -1,8 +1,7 @@
-import { readQuestion } from '@colophon/analysis/answers/read-question'
 import type { User } from '@colophon/protocol/auth/roles'
 import type { AnswerPart } from '@colophon/protocol/chat/entities'
 import { analysisThread } from '../../../answers/analysis-thread.ts'
-import { askEvidence } from '../../../assistant/ask-evidence.ts'
+import { chooseByModel } from '../../../assistant/choose-by-model.ts'
 import { failureWords } from '../../../assistant/failure-words.ts'
 import { leavingIds, type Model } from '../../../assistant/model.ts'
 import { type WrittenSentence, writeAnswer } from '../../../assistant/write-answer.ts'
@@ -13,10 +12,6 @@ import { answerFrom, type MadeAnswer, type Show } from './make-answer.ts'
 import type { Span } from './present.ts'
 
 type Phrased = Extract<AnswerPart, { kind: 'phrased' }>
-
-/** Share of the tokens that a model reads at once which may be sentences of papers, and characters of one token. */
-const TEXT_SHARE = 0.75
-const TOKEN_CHARACTERS = 3.5
 
 /**
  * Has a model choose the sentences that answer, and write a few above them; `show` gets each state of the answer first.
@@ -64,20 +59,10 @@ async function choose(run: Run, given: MadeAnswer, sentIds: ReadonlySet<number>)
   const { context, person, model, stopped } = run
   const { question, papers, found } = given
   const { text, history } = question
-  const charactersMax = model.context * TEXT_SHARE * TOKEN_CHARACTERS
-  const sent = papers.filter(({ articleId }) => sentIds.has(articleId)).map((paper) => toAsk(context.db, paper))
-  const sentences = await analysisThread().run(
-    'number',
-    { papers: sent, question: text, history, charactersMax },
-    threadOptions(run),
-  )
-  // Questions before are sent only where this one refers to them.
-  const before = readQuestion(text, history).isFollowUp ? history : []
-  const evidence = await askEvidence(model, { question: text, history: before }, sentences, stopped)
   const asked = papers.map((paper) => toAsk(context.db, paper))
-  const next = await analysisThread().run(
-    'answerBy',
-    { papers: asked, sentIds: [...sentIds], evidence, found },
+  const next = await chooseByModel(
+    model,
+    { question: text, history, papers: asked, sentIds, found },
     threadOptions(run),
   )
   const made = await answerFrom(context, { ...given, found: next }, { accountId: person.id, signal: stopped })

@@ -37,7 +37,7 @@ export function ExternalModel({ assistant: { model, mayLeave, isOwner }, article
   return (
     <Box mt="xs" fz="xs" c="dimmed">
       {mayLeave || articleId === null
-        ? `${model} may phrase answers; every quote is checked here.`
+        ? `${model} reads with you; quotes and sentences are checked here.`
         : `The text of this paper is not sent to ${model}.`}
       {isMine && !mayLeave && (
         <>

@@ -1,0 +1,37 @@
+import type { Answer } from '@colophon/analysis/answers/answer'
+import { readQuestion } from '@colophon/analysis/answers/read-question'
+import { analysisThread, type RunOptions } from '../answers/analysis-thread.ts'
+import type { TaskPaper } from '../answers/tasks.ts'
+import { askEvidence } from './ask-evidence.ts'
+import type { Model } from './model.ts'
+
+/** Share of the tokens that a model reads at once which may be sentences of papers, and characters of one token. */
+const TEXT_SHARE = 0.75
+const TOKEN_CHARACTERS = 3.5
+
+/** What a model is asked: of `papers`, those in `sentIds` may be sent to it; `found` is the answer of the built-in reader. */
+type AskedOfModel = {
+  question: string
+  history: readonly string[]
+  papers: TaskPaper<{ title: string }>[]
+  sentIds: ReadonlySet<number>
+  found: Answer
+}
+
+/**
+ * Has a model choose the sentences of papers that answer a question; the answer that follows. Throws a `ModelError` if the
+ * model fails.
+ */
+export async function chooseByModel(
+  model: Model,
+  { question, history, papers, sentIds, found }: AskedOfModel,
+  options: RunOptions & { signal: AbortSignal },
+): Promise<Answer> {
+  const charactersMax = model.context * TEXT_SHARE * TOKEN_CHARACTERS
+  const sent = papers.filter(({ articleId }) => sentIds.has(articleId))
+  const sentences = await analysisThread().run('number', { papers: sent, question, history, charactersMax }, options)
+  // Questions before are sent only where this one refers to them.
+  const before = readQuestion(question, history).isFollowUp ? history : []
+  const evidence = await askEvidence(model, { question, history: before }, sentences, options.signal)
+  return analysisThread().run('answerBy', { papers, sentIds: [...sentIds], evidence, found }, options)
+}
