@@ -59,9 +59,10 @@ export async function actAtOnce(site: Site, random: Random, seconds: number, cal
 export async function actAtRate(site: Site, random: Random, seconds: number, perSecond: number): Promise<Done[]> {
   const begun: Promise<Done>[] = []
   const began = performance.now()
-  for (let passed = 0; passed < seconds; passed = (performance.now() - began) / 1000) {
-    while (begun.length < passed * perSecond) begun.push(act(site, random))
+  for (let passed = 0; passed < seconds; ) {
     await sleep(5)
+    passed = (performance.now() - began) / 1000
+    while (begun.length < Math.min(passed, seconds) * perSecond) begun.push(act(site, random))
   }
   return Promise.all(begun)
 }
