@@ -154,8 +154,8 @@ async function isOllama(server: ModelServer, signal: AbortSignal): Promise<boole
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)]),
     })
-    const text = reply.ok && reply.body ? await beginningOf(reply.body) : ''
-    const isNative = /^\s*\{\s*"version"\s*:/.test(text)
+    const text = await beginningOf(reply)
+    const isNative = reply.ok && /^\s*\{\s*"version"\s*:/.test(text)
     if (known.size >= KNOWN_MAX) known.clear()
     known.set(url, isNative)
     return isNative
@@ -175,20 +175,20 @@ const TOO_LONG = /context.{0,40}(?:length|window|size|limit)|(?:maximum|too many
 /** The failure that an error reply means, with what can be done. */
 async function failureOf(response: Response): Promise<ModelError> {
   const { status } = response
+  const text = await beginningOf(response)
   if (status === 401 || status === 403) return new ModelError('key', `the model server refused the key with ${status}`)
   if (status === 404) return new ModelError('model', 'the model server does not know this address or model')
   if (status === 429) return new ModelError('limit', 'the model server takes no more requests for now')
-  const text = response.body ? await beginningOf(response.body) : ''
   if (status < 500 && TOO_LONG.test(text)) return new ModelError('context', 'the model reads fewer tokens at once')
   if (status === 400 && /response_format|json_schema|format/.test(text))
     return new ModelError('schema', 'the model server knows no JSON schemas')
   return new ModelError('other', `the model server replied with ${status}`)
 }
 
-async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function beginningOf({ body }: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
-  for await (const bytes of body) {
+  for await (const bytes of body ?? []) {
     text += decoder.decode(bytes, { stream: true })
     if (text.length > ERROR_MAX) break
   }

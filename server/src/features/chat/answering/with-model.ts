@@ -30,16 +30,12 @@ export async function withModel(
   const { refusal } = given.body
   if (refusal && refusal.kind !== 'notSaid') return given
   const run = { context, person, model, stopped, show }
-  const sentIds = await leavingIds(
-    context.db,
-    model,
-    given.papers.map(({ articleId }) => articleId),
-  )
+  const sentIds = await leaving(run, given)
   if (sentIds.size === 0) return noted(given, CLOSED)
   if (!(await show(given, `${model.name} is reading`))) return null
   try {
     const chosen = await choose(run, given, sentIds)
-    return chosen.body.refusal ? chosen : await write(run, chosen, sentIds)
+    return chosen.body.refusal ? chosen : await write(run, chosen)
   } catch (error) {
     if (stopped.aborted) return null
     return noted(given, `${failureOf(run, error)} This is the answer of the built-in reader.`)
@@ -47,6 +43,15 @@ export async function withModel(
 }
 
 type Run = { context: Context; person: User; model: Model; stopped: AbortSignal; show: Show }
+
+/** The papers whose text may be sent now. */
+function leaving({ context, model }: Run, { papers }: MadeAnswer): Promise<Set<number>> {
+  return leavingIds(
+    context.db,
+    model,
+    papers.map(({ articleId }) => articleId),
+  )
+}
 
 const CLOSED = 'Nothing was sent to the model: these papers are private, and their owners did not agree.'
 
@@ -71,11 +76,14 @@ async function choose(run: Run, given: MadeAnswer, sentIds: ReadonlySet<number>)
 }
 
 /** Adds what the model writes; what fails on the way ends it there. Null if the answer is not wanted any more. */
-async function write(run: Run, chosen: MadeAnswer, sentIds: ReadonlySet<number>): Promise<MadeAnswer | null> {
+async function write(run: Run, chosen: MadeAnswer): Promise<MadeAnswer | null> {
   const { model, stopped, show } = run
   const note = `${model.name} is writing`
   if (!(await show(chosen, note))) return null
+  // Permission may have ended while the model was choosing.
+  const sentIds = await leaving(run, chosen)
   const quotes = chosen.spans.filter(({ kind, articleId }) => kind === 'quote' && sentIds.has(articleId))
+  if (quotes.length === 0) return chosen
   const checked = new Map<string, Phrased | null>()
   let sentences: (Phrased | null)[] = []
   let failure: string | null = null
