@@ -43,12 +43,15 @@ export type Options = {
   records: number | null
   /** Time limit of invariant runs, and length of the load, in minutes; null for the default. */
   minutes: number | null
+  /** A model whose answers are measured beside those of the built-in reader. */
+  assistant: { url: string; name: string } | null
 }
 
-/** Usage, shown for invalid arguments. A part of `speed` may be named alone. */
+/** Usage, shown for invalid arguments. A part of `speed` or `quality` may be named alone. */
 export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N] [--minutes N]
 npm run bench -- load, or another part of speed
 npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]
+npm run bench -- answers --assistant URL MODEL, with the key in ASSISTANT_KEY
 npm run bench -- chain [--only ${GROUPS.chain.join(',')}] [--minutes N]
 npm run bench -- nodes [--only ${GROUPS.nodes.join(',')}] [--data FOLDER] [--records N]`
 
@@ -64,15 +67,18 @@ export function readOptions(given: readonly string[]): Options {
       data: { type: 'string' },
       records: { type: 'string' },
       minutes: { type: 'string' },
+      assistant: { type: 'string' },
     },
   })
-  const [word = 'speed'] = positionals
-  const part = GROUPS.speed.find((name) => name === word)
-  const mode = part ? 'speed' : word
+  const [word = 'speed', ...more] = positionals
+  const named = (['speed', 'quality'] as const).find((each) => GROUPS[each].some((name) => name === word))
+  const mode = named ?? word
   if (!isMode(mode)) throw new Error(`There is no benchmark "${mode}".`)
-  if (positionals.length > 1) throw new Error(`One kind of benchmark at a time, not "${positionals.join(' ')}".`)
+  const [model] = values.assistant === undefined ? [] : more.splice(0, 1)
+  if (values.assistant !== undefined && !model) throw new Error('--assistant needs an address and the name of a model.')
+  if (more.length > 0) throw new Error(`One kind of benchmark at a time, not "${positionals.join(' ')}".`)
   const groups: readonly string[] = GROUPS[mode]
-  const only = values.only?.split(',').filter(Boolean) ?? (part ? [part] : groups)
+  const only = values.only?.split(',').filter(Boolean) ?? (named ? [word] : groups)
   const unknown = only.filter((name) => !groups.includes(name))
   if (unknown.length > 0) throw new Error(`There is no benchmark "${unknown.join(', ')}" in ${mode}.`)
   const data = values.data === undefined ? DEFAULT_DATA : resolve(values.data)
@@ -83,6 +89,7 @@ export function readOptions(given: readonly string[]): Options {
     data: existsSync(data) ? data : null,
     records: readCount('--records', values.records, 100),
     minutes: readCount('--minutes', values.minutes, 1),
+    assistant: values.assistant && model ? { url: values.assistant.replace(/\/+$/, ''), name: model } : null,
   }
 }
 

@@ -37,7 +37,7 @@ export async function* acrossRows(data: string, read: Reader): AsyncGenerator<Ro
   }
 }
 
-type Given = { asked: WrittenQuestion; given: Answer }
+export type Given = { asked: WrittenQuestion; given: Answer }
 
 /** Everyday questions over papers that no question for training is about, and twins that these papers do not answer. */
 export async function* everydayRows(data: string, read: Reader): AsyncGenerator<Row> {
@@ -78,7 +78,7 @@ function shareOf(all: readonly Given[], holds: (each: Given) => boolean): number
 }
 
 /** True if an answering sentence is among the first that are shown, in whatever state. */
-function isShown({ asked, given }: Given, most: number): boolean {
+export function isShown({ asked, given }: Given, most: number): boolean {
   const quotes = (given.kind === 'answer' ? given.quotes : given.nearest).slice(0, most).map(({ focus }) => focus)
   return asked.answers.some((together) => together.some((sentence) => isInside(sentence, quotes)))
 }

@@ -15,18 +15,20 @@ import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { amongPapers } from './cross-papers.ts'
 import { acrossRows, everydayRows } from './everyday.ts'
+import { modelRows, perfectModelRows, replyRows } from './model.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 
 const REFERENCE_SENTENCES = 5
 
 /** Answers on judged questions, none of which was used for training. */
-export async function* answerQuality(_scratch: Scratch, { data }: Options): AsyncGenerator<Row> {
+export async function* answerQuality(_scratch: Scratch, { data, assistant }: Options): AsyncGenerator<Row> {
   const files = ['COVID-QA', 'PubMedQA'].map((name) => join(data ?? '', 'eval/qa', name, 'questions.json'))
   if (data === null || !files.every((file) => existsSync(file))) {
     yield { what: 'answers', ours: 'not run: no eval/qa/COVID-QA and eval/qa/PubMedQA in the data folder' }
     return
   }
   const read = (await loadReader())()
+  if (assistant) return yield* modelRows(data, read, assistant)
   const ask = async ({ question, paper, gold }: Pick<Asked, 'question' | 'paper' | 'gold'>): Promise<Judged> => ({
     answer: await answer(question, [paper], read),
     documents: new Map([[paper.articleId, paper.document]]),
@@ -34,6 +36,8 @@ export async function* answerQuality(_scratch: Scratch, { data }: Options): Asyn
   })
   yield* everydayRows(data, read)
   yield* acrossRows(data, read)
+  yield* perfectModelRows(data, read)
+  yield* replyRows(data)
   const covid = await covidQuestions(data)
   const medical = await pubmedQuestions(data)
   const learnt = await naturalPapers()

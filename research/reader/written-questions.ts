@@ -81,6 +81,27 @@ export async function acrossQuestions(folder: string): Promise<{ library: Answer
   return { library: [...papers.values()], asked }
 }
 
+/** A reply in other words that sentences of a paper support, and the same with one thing changed or invented. */
+export interface Reply {
+  paper: AnswerPaper
+  cited: Position[]
+  reply: string
+  lie: string
+}
+
+/** The replies of `replies.jsonl`, for reports; those whose sentences are read otherwise now are left out. */
+export async function writtenReplies(folder: string): Promise<Reply[]> {
+  type Written = { paper: string; sentences: string[]; reply: string; lie: string }
+  const lines = linesIn<Written>('replies.jsonl')
+  const papers = await papersOf(folder, new Set(lines.map(({ paper }) => paper)))
+  const places = new Map([...papers].map(([name, paper]) => [name, placesOf(paper)]))
+  return lines.flatMap(({ paper: name, sentences, reply, lie }) => {
+    const paper = papers.get(name)
+    const cited = sentences.flatMap((hash) => places.get(name)?.get(hash) ?? [])
+    return paper && cited.length === sentences.length ? [{ paper, cited, reply, lie }] : []
+  })
+}
+
 /** A paper with sentences that were graded, by where they start: true for an own finding that belongs in a table. */
 export interface GradedPaper {
   paper: AnswerPaper

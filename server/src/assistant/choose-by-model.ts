@@ -2,12 +2,8 @@ import type { Answer } from '@colophon/analysis/answers/answer'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import { analysisThread, type RunOptions } from '../answers/analysis-thread.ts'
 import type { TaskPaper } from '../answers/tasks.ts'
-import { askEvidence } from './ask-evidence.ts'
+import { askEvidence, charactersFor } from './ask-evidence.ts'
 import type { Model } from './model.ts'
-
-/** Share of the tokens that a model reads at once which may be sentences of papers, and characters of one token. */
-const TEXT_SHARE = 0.75
-const TOKEN_CHARACTERS = 3.5
 
 /** What a model is asked: of `papers`, those in `sentIds` may be sent to it; `found` is the answer of the built-in reader. */
 type AskedOfModel = {
@@ -27,7 +23,7 @@ export async function chooseByModel(
   { question, history, papers, sentIds, found }: AskedOfModel,
   options: RunOptions & { signal: AbortSignal },
 ): Promise<Answer> {
-  const charactersMax = model.context * TEXT_SHARE * TOKEN_CHARACTERS
+  const charactersMax = charactersFor(model.context)
   const sent = papers.filter(({ articleId }) => sentIds.has(articleId))
   const sentences = await analysisThread().run('number', { papers: sent, question, history, charactersMax }, options)
   // Questions before are sent only where this one refers to them.
