@@ -4,6 +4,7 @@ import * as alerts from './alerts/entities.ts'
 import * as articles from './articles/entities.ts'
 import * as language from './articles/language.ts'
 import * as articleStates from './articles/states.ts'
+import * as assistant from './assistant/entities.ts'
 import * as auth from './auth/entities.ts'
 import * as roles from './auth/roles.ts'
 import * as social from './auth/social.ts'
@@ -42,8 +43,21 @@ type Parts = { schemas: Json; responses: Json }
 const ENTITIES = z.registry<{ id: string }>()
 const CHOICES = z.registry<{ id: string }>()
 for (const module of [
-  ...[administration, alerts, areas, articles, articleStates, auth, bibliographic, chat, comments, compare, docviz],
-  ...[graph, highlights, imports, keys, language, library, lists, notifications, notificationTypes, profile, reader],
+  ...[administration, alerts, areas, articles, articleStates, assistant, auth, bibliographic, chat, comments, compare],
+  ...[
+    docviz,
+    graph,
+    highlights,
+    imports,
+    keys,
+    language,
+    library,
+    lists,
+    notifications,
+    notificationTypes,
+    profile,
+    reader,
+  ],
   ...[record, requests, roles, security, social, staking],
 ]) {
   for (const [id, entity] of Object.entries(module)) {
