@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { AssistantSettings, ModelCheck } from './entities.ts'
+import { AssistantSettings, ModelCheck, ModelUses } from './entities.ts'
 
 /** The calls under /assistant, all additions: the model that reads for me. */
 export const assistantCalls = {
@@ -21,6 +21,14 @@ export const assistantCalls = {
     body: z.strictObject({ host: z.string().max(300), isAllowed: z.boolean() }),
     reply: AssistantSettings,
     errors: ['modelHostChanged'],
+  }),
+  setUses: route({
+    method: 'PUT',
+    path: '/assistant/uses',
+    summary: 'Set what the model does for me besides answering in conversations. Repeating has no effect.',
+    access: 'user',
+    body: z.strictObject(ModelUses.shape),
+    reply: AssistantSettings,
   }),
   setOwn: route({
     method: 'PUT',

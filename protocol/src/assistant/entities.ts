@@ -11,12 +11,22 @@ export const ReadingModel = z.object({
 })
 export type ReadingModel = z.infer<typeof ReadingModel>
 
+/** What a model does besides answering in conversations; each costs requests, and is off until a person turns it on. */
+export const ModelUses = z.object({
+  /** New papers are asked saved questions. */
+  savedQuestions: z.boolean(),
+  /** Papers are asked the questions of own rows of comparisons. */
+  comparisons: z.boolean(),
+})
+export type ModelUses = z.infer<typeof ModelUses>
+
 /** What a person has set about models. Keys are never sent. */
 export const AssistantSettings = z.object({
   model: ReadingModel.nullable(),
   own: z.object({ url: z.string(), model: z.string(), hasKey: z.boolean() }).nullable(),
   /** True if texts of my private papers may be sent to `model.host`; always true of a local one. */
   maySend: z.boolean(),
+  uses: ModelUses,
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>
 

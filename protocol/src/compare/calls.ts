@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, listQuery, OnePaper } from '../page.ts'
+import { Flag, listOf, listQuery, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 import {
   CompareCell,
@@ -29,10 +29,11 @@ export const compareCalls = {
   row: route({
     method: 'GET',
     path: '/compare/row',
-    summary: 'Add an own row: what each paper says about a term or a question, in its own words.',
+    summary:
+      'Add an own row: what each paper says about a term or a question, in its own words. `byModel`: questions are asked of the model that reads for me, if I have turned that on.',
     access: 'any',
     limit: 'search',
-    query: z.strictObject({ articleIds: ComparedIdsText, question: RowQuestion }),
+    query: z.strictObject({ articleIds: ComparedIdsText, question: RowQuestion, byModel: Flag.optional() }),
     reply: z.array(CompareCell),
   }),
   graphOf: route({

@@ -342,6 +342,13 @@ export const CALL_RIGHTS: {
     putBack: ADMIN,
     system: ADMIN,
   },
-  assistant: { settings: SIGNED_IN, allow: SIGNED_IN, setOwn: SIGNED_IN, removeOwn: SIGNED_IN, test: SIGNED_IN },
+  assistant: {
+    settings: SIGNED_IN,
+    allow: SIGNED_IN,
+    setUses: SIGNED_IN,
+    setOwn: SIGNED_IN,
+    removeOwn: SIGNED_IN,
+    test: SIGNED_IN,
+  },
   site: { site: ANYBODY },
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Belongings } from '../accounts/belongings.ts'
-import { modelPermissions, ownModels } from './tables.ts'
+import { modelPermissions, modelUses, ownModels } from './tables.ts'
 
 /** What an account has set about models, without the key. */
 export const modelBelongings: Belongings = {
@@ -15,5 +15,10 @@ export const modelBelongings: Belongings = {
         .select({ host: modelPermissions.host })
         .from(modelPermissions)
         .where(eq(modelPermissions.accountId, accountId)),
+    'model-uses': () =>
+      db
+        .select({ savedQuestions: modelUses.savedQuestions, comparisons: modelUses.comparisons })
+        .from(modelUses)
+        .where(eq(modelUses.accountId, accountId)),
   }),
 }

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import type { ModelUses } from '@colophon/protocol/assistant/entities'
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { isNotDeleted } from '../papers/processing.ts'
 import { articles } from '../papers/tables.ts'
@@ -8,7 +9,7 @@ import { decryptSecret } from '../platform/crypto/encrypt-secret.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isLocalAddress } from '../platform/http/outgoing/addresses.ts'
 import { publicFetch } from '../platform/http/outgoing/public-fetch.ts'
-import { modelOptOuts, modelPermissions, ownModels } from './tables.ts'
+import { modelOptOuts, modelPermissions, modelUses, ownModels } from './tables.ts'
 
 /** A model that reads for a person. */
 export type Model = {
@@ -55,6 +56,12 @@ export async function modelFor(
     context,
     fetch: publicFetch(allowedHosts, { bytes: BYTES_MAX, seconds }),
   }
+}
+
+/** What the model does for an account besides answering in conversations: nothing until it is turned on. */
+export async function usesOf(db: Db, accountId: number): Promise<ModelUses> {
+  const [uses] = await db.select().from(modelUses).where(eq(modelUses.accountId, accountId))
+  return { savedQuestions: uses?.savedQuestions ?? false, comparisons: uses?.comparisons ?? false }
 }
 
 /** Null if it was encrypted with another SECRET_KEY: the server then asks for a key, and a new one can be set. */

@@ -43,12 +43,14 @@ describe('the settings of models', () => {
       model: installation,
       own: null,
       maySend: false,
+      uses: { savedQuestions: false, comparisons: false },
     })
     const set = await own(who, { url: ` ${server.url}// `, key: KEY })
     expect(set.data).toEqual({
       model: { name: 'small', host, place: 'outside', isOwn: true },
       own: { url: server.url, model: 'small', hasKey: true },
       maySend: false,
+      uses: { savedQuestions: false, comparisons: false },
     })
     expect((await other.call(assistantCalls.settings, {})).data.model).toEqual(installation)
     expect(await modelFor(app.context, who.id)).toMatchObject({ key: KEY, url: server.url, context: 4096 })

@@ -7,23 +7,25 @@ import type { Db } from '../platform/database/db.ts'
 import { fail } from '../platform/http/fail.ts'
 import type { Handler } from '../platform/http/input.ts'
 import { AddressRefused, checkPublicAddress } from '../platform/http/outgoing/public-fetch.ts'
-import { installationModel, KEY_PURPOSE, modelFor } from './model.ts'
-import { modelPermissions, ownModels } from './tables.ts'
+import { installationModel, KEY_PURPOSE, modelFor, usesOf } from './model.ts'
+import { modelPermissions, modelUses, ownModels } from './tables.ts'
 import { tryModel } from './try-model.ts'
 
 export const settings: Handler<typeof assistantCalls.settings> = ({ person }, context) => settingsOf(context, person.id)
 
 async function settingsOf(context: Context, accountId: number): Promise<AssistantSettings> {
   const { db } = context
-  const [model, [own], [permission]] = await Promise.all([
+  const [model, [own], [permission], uses] = await Promise.all([
     modelFor(context, accountId),
     db.select().from(ownModels).where(eq(ownModels.accountId, accountId)),
     db.select().from(modelPermissions).where(eq(modelPermissions.accountId, accountId)),
+    usesOf(db, accountId),
   ])
   return {
     model: model && { name: model.name, host: model.host, place: model.place, isOwn: model.isOwn },
     own: own ? { url: own.url, model: own.model, hasKey: own.key !== null } : null,
     maySend: model !== null && (model.place === 'local' || permission?.host === model.host),
+    uses,
   }
 }
 
@@ -40,6 +42,16 @@ export const allow: Handler<typeof assistantCalls.allow> = async ({ body, person
     else await tx.delete(modelPermissions).where(isMine)
   })
   return settingsOf(context, accountId)
+}
+
+/** Sets what the model does besides answering in conversations. */
+export const setUses: Handler<typeof assistantCalls.setUses> = async ({ body, person }, context) => {
+  const { accountId: target } = modelUses
+  await context.db
+    .insert(modelUses)
+    .values({ accountId: person.id, ...body })
+    .onConflictDoUpdate({ target, set: body })
+  return settingsOf(context, person.id)
 }
 
 /** Sets the person's own server; permission for another host ends. */

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofAccount } from '../accounts/tables.ts'
 import { ofArticle } from '../papers/tables.ts'
 import { bytes, moment } from '../platform/database/columns.ts'
@@ -18,6 +18,13 @@ export const ownModels = pgTable('own_models', {
 export const modelPermissions = pgTable('model_permissions', {
   accountId: ofAccount('account_id').primaryKey(),
   host: text('host').notNull(),
+})
+
+/** What the model does for accounts besides answering in conversations. */
+export const modelUses = pgTable('model_uses', {
+  accountId: ofAccount('account_id').primaryKey(),
+  savedQuestions: boolean('saved_questions').notNull(),
+  comparisons: boolean('comparisons').notNull(),
 })
 
 /** Private papers that are never sent to outside models. */

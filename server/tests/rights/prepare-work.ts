@@ -165,6 +165,7 @@ export const prepareChain: PrepareEach<typeof chainCalls> = {
 export const prepareAssistant: PrepareEach<typeof assistantCalls> = {
   settings: () => ({ input: {} }),
   allow: () => ({ input: { body: { host: 'models.example.org', isAllowed: true } }, letThrough: ['modelHostChanged'] }),
+  setUses: () => ({ input: { body: { savedQuestions: false, comparisons: false } } }),
   // A literal address, which needs no resolver.
   setOwn: (cell) => ({
     input: { body: { url: 'https://8.8.8.8/v1', model: 'small' } },

@@ -6,6 +6,8 @@ import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { EMPTY_QUERY, type ParsedQuery, type QueryFilter } from '@colophon/protocol/knowledge/query'
 import { eq } from 'drizzle-orm'
 import { analysisThread } from '../../answers/analysis-thread.ts'
+import type { Model } from '../../assistant/model.ts'
+import { modelForUse, quotesByModel } from '../../assistant/quotes-by-model.ts'
 import { notify } from '../../notices/notify.ts'
 import { accessOf } from '../../papers/article-row.ts'
 import { documentTexts } from '../../papers/documents.ts'
@@ -25,6 +27,8 @@ export type Batch = {
   /** Papers whose stored text the analysis thread has read again. */
   read: Set<number>
   signal: AbortSignal
+  /** Time that models have taken so far. */
+  modelMs: number
 }
 
 type Owned = { search: typeof savedSearches.$inferSelect; person: User }
@@ -33,6 +37,8 @@ type Match = { articleId: number; isByText: boolean; quote: SearchMatch['quote']
 const PUBLISHED: QueryFilter = { kind: 'published' }
 /** Papers of a batch that a saved question is asked of; each takes about 0.4 s of two processors. */
 export const ASKED_MAX = 20
+/** How long models may take for the saved questions of a batch, and for one of them; then the built-in reader goes on. */
+const MODEL_MS = { batch: 300_000, search: 60_000 }
 /** A paper that fails to be analysed so often is left out. */
 const TRIES = 2
 
@@ -68,9 +74,19 @@ async function answering(context: Context, owned: Owned, batch: Batch, ids: numb
   const near = await context.search.nearest(await request(context, owned, batch, ids, query))
   const papers = await papersWithRights(context, near, person)
   const quotable = near.flatMap((id) => papers.get(id) ?? []).filter((paper) => paper.rights.quote)
+  const model = await modelForUse(context, person.id, 'savedQuestions')
   const matches: Match[] = []
+  let modelMs = 0
   for (const paper of quotable.slice(0, ASKED_MAX)) {
-    const quote = await ask(context, { question: search.query.search, accountId: person.id }, paper, batch)
+    const isInTime = modelMs < MODEL_MS.search && batch.modelMs < MODEL_MS.batch
+    const asked = { question: search.query.search, accountId: person.id, model: isInTime ? model : null }
+    const began = performance.now()
+    const quote = await ask(context, asked, paper, batch)
+    if (asked.model) {
+      const ms = performance.now() - began
+      modelMs += ms
+      batch.modelMs += ms
+    }
     if (quote) matches.push({ articleId: paper.row.id, isByText: true, quote })
   }
   return matches
@@ -79,20 +95,22 @@ async function answering(context: Context, owned: Owned, batch: Batch, ids: numb
 /** The best passage of a paper that answers the question, or null. */
 async function ask(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { question, accountId }: { question: string; accountId: number },
+  { question, accountId, model }: { question: string; accountId: number; model: Model | null },
   paper: PaperWithRights,
   { read, signal }: Batch,
 ): Promise<SearchMatch['quote']> {
   const articleId = paper.row.id
-  const asked = [{ articleId, title: paper.row.title, source: paperSource(db, paper) }]
+  const asked = { articleId, title: paper.row.title, source: paperSource(db, paper) }
   const isFresh = !read.has(articleId)
   read.add(articleId)
   for (let tries = 1; ; tries += 1) {
     try {
       const load = (ids: number[]) => documentTexts(db, ids)
-      const input = { papers: asked, question, quotesMax: 1 }
-      const [quote] =
-        (await analysisThread().run('quote', input, { caller: { accountId }, load, signal, isFresh })) ?? []
+      const options = { caller: { accountId }, load, signal, isFresh }
+      const quotes = model
+        ? quotesByModel({ db, log }, model, { paper: asked, question, quotesMax: 1 }, options)
+        : analysisThread().run('quote', { papers: [asked], question, quotesMax: 1 }, options)
+      const [quote] = (await quotes) ?? []
       return quote ? { text: quote.text, page: quote.page, start: quote.start, end: quote.end } : null
     } catch (error) {
       if (signal.aborted) throw error

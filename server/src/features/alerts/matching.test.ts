@@ -1,11 +1,13 @@
 import { alertCalls } from '@colophon/protocol/alerts/calls'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { assistantCalls } from '@colophon/protocol/assistant/calls'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setOpen } from '../../../tests/rights/search-library.ts'
 import { makeApp, type TestApp } from '../../../tests/testing/make-app.ts'
 import { makeArticle, SOON, startWorker } from '../../../tests/testing/make-article.ts'
+import { chooses, type ModelServer, makeModelServer } from '../../../tests/testing/make-model-server.ts'
 import { makeReadPaper } from '../../../tests/testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { mailDue } from '../../notices/jobs.ts'
@@ -151,6 +153,32 @@ describe('matching new papers', () => {
     expect(await bell()).toMatchObject([{ note: null }])
   })
 
+  // Proves: x-own-model-uses
+  it("a saved question is asked of its owner's model, once they have turned that on, and of the reader if it fails", async () => {
+    const model = await makeModelServer()
+    Object.assign(app.context.config, { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small' })
+    const id = await save('Which creatures wear boots in fenland?', 'question')
+    const matched = async (answer: ModelServer['answer']) => {
+      model.answer = answer
+      model.requests.length = 0
+      await paper('Fenland walks', 'Fenland is flat. Many people walk there in spring and watch the birds.')
+      await match()
+      const found = await matchesOf(id)
+      await app.context.db.delete(searchMatches)
+      return [model.requests.length, ...found.map(({ quote }) => quote?.text)]
+    }
+    const chosen = chooses(model, 'yes', { 'people walk': 9 })
+    expect(await matched(chosen)).toEqual([0])
+    const uses = { savedQuestions: true, comparisons: false }
+    expect((await reader.call(assistantCalls.setUses, { body: uses })).data.uses).toEqual(uses)
+    const [asked, quote] = await matched(chosen)
+    expect([asked, quote]).toEqual([1, expect.stringContaining('Many people walk there')])
+    expect(await matched((response) => response.writeHead(500).end())).toEqual([1])
+    await reader.call(assistantCalls.setUses, { body: { ...uses, savedQuestions: false } })
+    Object.assign(app.context.config, { ASSISTANT_URL: undefined })
+    await model.close()
+  })
+
   // Proves: x-alerts-question
   it('of papers that arrive together, a saved question is asked of the nearest', async () => {
     const id = await save('How many samples of fenland peat were measured?', 'question')
@@ -162,7 +190,7 @@ describe('matching new papers', () => {
     const indexedAt = app.context.now()
     const ids = [...(await Promise.all(others)), articleId]
     const arrived = ids.map((each) => ({ articleId: each, ownerId: author.id, indexedAt }))
-    const batch = { arrived, viewers: new Map(), read: new Set<number>(), signal: run.signal }
+    const batch = { arrived, viewers: new Map(), read: new Set<number>(), signal: run.signal, modelMs: 0 }
     const [owned] = await savedSearchesAfter(app.context.db, 0, 1)
     if (!owned) throw new Error('no saved search')
     await matchSearch(app.context, owned, batch)
@@ -202,7 +230,7 @@ describe('matching new papers', () => {
     await match()
     const [owned] = await savedSearchesAfter(app.context.db, 0, 1)
     const arrived = [{ articleId, ownerId: author.id, indexedAt: app.context.now() }]
-    const batch = () => ({ arrived, viewers: new Map(), read: new Set<number>(), signal: run.signal })
+    const batch = () => ({ arrived, viewers: new Map(), read: new Set<number>(), signal: run.signal, modelMs: 0 })
     if (!owned) throw new Error('no saved search')
     await app.context.db.delete(searchMatches)
     await app.context.db.delete(notifications)

@@ -1,11 +1,14 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { assistantCalls } from '@colophon/protocol/assistant/calls'
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grant } from '../../../tests/rights/paper-of-kind.ts'
 import { call, send } from '../../../tests/testing/call.ts'
 import { makeArticle } from '../../../tests/testing/make-article.ts'
+import { chooses, type ModelServer, makeModelServer } from '../../../tests/testing/make-model-server.ts'
 import { makePaper } from '../../../tests/testing/make-paper.ts'
+import type { TestUser } from '../../../tests/testing/make-user.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
 import { articles, documents } from '../../papers/tables.ts'
 
@@ -192,6 +195,38 @@ describe('comparing papers', () => {
       const { data } = await ask([shade, sun], question)
       expect(data[0]?.items.map((item) => item.text).join(' ')).toContain(text)
       expect(data[1]).toEqual({ state: 'notFound', items: [] })
+    })
+
+    // Proves: x-own-model-uses
+    it('a custom row is asked of the model, if its user has turned that on, and of the reader if it fails', async () => {
+      const model = await makeModelServer()
+      Object.assign(at.app.context.config, { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small' })
+      const byModel = async (who: TestUser | null, question: string, answer: ModelServer['answer']) => {
+        model.answer = answer
+        model.requests.length = 0
+        const input = { query: { articleIds: `${shade},${closed}`, question, byModel: true } }
+        const { data } = await (who ? who.call(compareCalls.row, input) : call(at.app, compareCalls.row, input))
+        return [model.requests.length, data.map(({ state, items }) => [state, ...items.map(({ text }) => text)])]
+      }
+      const question = 'How often was the water loss measured?'
+      const loss = chooses(model, 'yes', { 'The water loss was 31': 9 })
+      const reader = await byModel(at.reader, question, loss)
+      expect(reader).toEqual([0, [['filled', expect.any(String), expect.any(String)], ['noPermission']]])
+      await at.reader.call(assistantCalls.setUses, { body: { savedQuestions: false, comparisons: true } })
+      expect(await byModel(null, question, loss)).toEqual(reader)
+      expect(await byModel(at.reader, question, loss)).toEqual([
+        1,
+        [['filled', expect.stringContaining('31 %')], ['noPermission']],
+      ])
+      expect(await byModel(at.reader, question, chooses(model, 'no', {}))).toEqual([
+        1,
+        [['notFound'], ['noPermission']],
+      ])
+      expect(await byModel(at.reader, question, (response) => response.writeHead(500).end())).toEqual([1, reader[1]])
+      expect((await byModel(at.reader, 'pots', loss))[0]).toBe(0)
+      await at.reader.call(assistantCalls.setUses, { body: { savedQuestions: false, comparisons: false } })
+      Object.assign(at.app.context.config, { ASSISTANT_URL: undefined })
+      await model.close()
     })
 
     // Proves: x-compare-row

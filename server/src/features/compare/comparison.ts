@@ -5,6 +5,8 @@ import type { compareCalls } from '@colophon/protocol/compare/calls'
 import type { CompareCell, CompareItem, CompareRow, Finding, Shared } from '@colophon/protocol/compare/entities'
 import { analysisThread } from '../../answers/analysis-thread.ts'
 import type { TaskInput, TaskPaper, TextSource } from '../../answers/tasks.ts'
+import type { Model } from '../../assistant/model.ts'
+import { modelForUse, quotesByModel } from '../../assistant/quotes-by-model.ts'
 import { documentTexts } from '../../papers/documents.ts'
 import { documentKey } from '../../papers/paper-source.ts'
 import type { Context } from '../../platform/context.ts'
@@ -153,9 +155,11 @@ const QUOTES_MAX = 3
 export const row: Handler<typeof compareCalls.row> = async (input, context) => {
   const { query, person } = input
   const asker = askerOf(input)
+  const isByModel = query.byModel && person && !isTerm(query.question)
+  const model = isByModel ? await modelForUse(context, person.id, 'comparisons') : null
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
-    const cells = await cellsOf(context, columns, query.question, asker)
+    const cells = await cellsOf(context, columns, query.question, asker, model)
     const after = await columnsFor(context, query.articleIds, person)
     if (isSameView(columns, after)) return cells
     columns = after
@@ -163,25 +167,40 @@ export const row: Handler<typeof compareCalls.row> = async (input, context) => {
   return fail('notReady')
 }
 
-/** One after the other, since a row counts as one task of its caller. */
-async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string, asker: Asker) {
+/** Paper after paper; without a model a row counts as one task of its caller. */
+async function cellsOf(
+  context: Pick<Context, 'db' | 'log'>,
+  columns: readonly Column[],
+  question: string,
+  asker: Asker,
+  model: Model | null,
+): Promise<CompareCell[]> {
+  const { db } = context
   const revisions = await revisionsOf(db, readableIds(columns))
   const options = { ...asker, load: (ids: number[]) => documentTexts(db, ids) }
-  return analysisThread().series(options, async (task) => {
-    const mentions = (paper: TaskPaper) => task('mentions', { papers: [paper], term: question, most: QUOTES_MAX })
-    const quotes = (paper: TaskPaper<{ title: string }>) =>
-      task('quote', { papers: [paper], question, quotesMax: QUOTES_MAX })
+  const cellsBy = async (find: (paper: TaskPaper<{ title: string }>) => Promise<PlacedText[] | null>) => {
     const cells: CompareCell[] = []
     for (const column of columns) {
       const source = sourceOfColumn(db, column, revisions)
       const paper = source && { articleId: column.articleId, title: column.article?.title ?? '', source }
-      const found = paper && (await (isTerm(question) ? mentions(paper) : quotes(paper)))
+      const found = paper && (await find(paper))
       const items = found?.map(({ text, page, start, end }) => ({ text, quote: text, page, start, end })) ?? []
       cells.push({ state: items.length > 0 ? 'filled' : found ? 'notFound' : withoutText(column), items })
     }
     return cells
-  })
+  }
+  if (model)
+    return cellsBy((paper) => quotesByModel(context, model, { paper, question, quotesMax: QUOTES_MAX }, options))
+  return analysisThread().series(options, (task) =>
+    cellsBy((paper) =>
+      isTerm(question)
+        ? task('mentions', { papers: [paper], term: question, most: QUOTES_MAX })
+        : task('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }),
+    ),
+  )
 }
+
+type PlacedText = Pick<CompareItem, 'text' | 'page' | 'start' | 'end'>
 
 function withoutText({ state }: Column) {
   return state === 'ready' ? 'notProcessed' : state

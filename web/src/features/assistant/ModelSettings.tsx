@@ -9,16 +9,35 @@ import { useAssistant } from './use-assistant.ts'
 
 /** The model that reads for me: which one, whether my private papers may be sent to it, a test, and my own server. */
 export function ModelSettings() {
-  const { settings, failure, retry, allow, setOwn, removeOwn } = useAssistant()
+  const { settings, failure, retry, allow, setUses, setOwn, removeOwn } = useAssistant()
   if (!settings && failure)
     return <ErrorState message={failure.message} kept="Your settings are unchanged." onRetry={retry} />
   if (!settings) return <SkeletonRows rows={2} height={56} />
-  const { model, own, maySend } = settings
+  const { model, own, maySend, uses } = settings
   return (
     <Stack gap="md" align="stretch">
       <Text style={{ overflowWrap: 'anywhere' }}>{model ? labelOf(model) : NO_MODEL}</Text>
       {model?.place === 'outside' && (
-        <Permission host={model.host} maySend={maySend} onAllow={(isAllowed) => allow(model.host, isAllowed)} />
+        <Choice
+          label={`My private papers may be sent to ${model.host}`}
+          hint="Only sentences of the papers and the question are sent: no names, no titles. To leave out a single paper, open its questions."
+          isOn={maySend}
+          onChange={(isAllowed) => allow(model.host, isAllowed)}
+        />
+      )}
+      {model && (
+        <>
+          <Choice
+            label="The model also reads new papers for my saved questions"
+            isOn={uses.savedQuestions}
+            onChange={(savedQuestions) => setUses({ ...uses, savedQuestions })}
+          />
+          <Choice
+            label="The model also answers my own rows of comparisons"
+            isOn={uses.comparisons}
+            onChange={(comparisons) => setUses({ ...uses, comparisons })}
+          />
+        </>
       )}
       {model && <ModelTest key={`${model.host} ${model.name} ${own?.hasKey}`} />}
       <OwnServer own={own} onSave={setOwn} onRemove={removeOwn} />
@@ -32,37 +51,39 @@ function labelOf({ name, host, place }: ReadingModel): string {
   return `${name} at ${host}, ${place === 'local' ? "on this installation's own server" : 'outside'}.`
 }
 
-type PermissionProps = {
-  host: string
-  maySend: boolean
-  onAllow: (isAllowed: boolean) => Promise<Failure | null>
+type ChoiceProps = {
+  label: string
+  hint?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => Promise<Failure | null>
 }
 
-/** The one switch of the account; each paper can opt out on its page. */
-function Permission({ host, maySend, onAllow }: PermissionProps) {
+/** A switch that is kept by the server. */
+function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
   const id = useId()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const change = async (isAllowed: boolean) => {
+  const change = async (next: boolean) => {
     if (wanted !== null) return
-    setWanted(isAllowed)
+    setWanted(next)
     setFailure(null)
-    setFailure(await onAllow(isAllowed))
+    setFailure(await onChange(next))
     setWanted(null)
   }
   return (
     <Stack gap="xs">
       <Switch
-        label={`My private papers may be sent to ${host}`}
-        aria-describedby={id}
-        checked={wanted ?? maySend}
+        label={label}
+        aria-describedby={hint ? id : undefined}
+        checked={wanted ?? isOn}
         aria-busy={wanted !== null}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
-      <Text id={id} fz="sm" c="dimmed">
-        Only sentences of the papers and the question are sent: no names, no titles. To leave out a single paper, open
-        its questions.
-      </Text>
+      {hint && (
+        <Text id={id} fz="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
       {failure && <FormAlert message={failure.message}>Nothing was changed.</FormAlert>}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { assistantCalls } from '@colophon/protocol/assistant/calls'
-import type { AssistantSettings } from '@colophon/protocol/assistant/entities'
+import type { AssistantSettings, ModelUses } from '@colophon/protocol/assistant/entities'
 import type { CallInput } from '@colophon/protocol/route'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
@@ -38,6 +38,7 @@ export function useAssistant() {
     failure,
     retry: () => load(),
     allow: (host: string, isAllowed: boolean) => change(call(assistantCalls.allow, { body: { host, isAllowed } })),
+    setUses: (body: ModelUses) => change(call(assistantCalls.setUses, { body })),
     setOwn: (body: OwnServerInput) => change(call(assistantCalls.setOwn, { body })),
     removeOwn: () => change(call(assistantCalls.removeOwn)),
   }

@@ -9,12 +9,22 @@ export const fetchComparison = createFailingThunk<Comparison, { articleIds: read
     call((await calls()).comparison, { query: { articleIds: articleIds.join(',') } }, { signal }),
 )
 
+/** A question to all papers; asked `byModel` again, a row keeps its cells until other ones arrive. */
+export type AskedRow = { articleIds: readonly number[]; question: string; byModel?: true }
+
 /** Asks all papers one question. */
-export const fetchRow = createFailingThunk<CompareCell[], { articleIds: readonly number[]; question: string }>(
+export const fetchRow = createFailingThunk<CompareCell[], AskedRow>(
   'compare/fetchRow',
-  async ({ articleIds, question }, { signal }) =>
-    call((await calls()).row, { query: { articleIds: articleIds.join(','), question } }, { signal }),
+  async ({ articleIds, ...asked }, { signal }) =>
+    call((await calls()).row, { query: { articleIds: articleIds.join(','), ...asked } }, { signal }),
 )
+
+/** Whether a model reads the questions of rows for the signed-in user. */
+export async function isReadByModel(): Promise<boolean> {
+  const { assistantCalls } = await import('@colophon/protocol/assistant/calls')
+  const { model, uses } = await call(assistantCalls.settings)
+  return model !== null && uses.comparisons
+}
 
 /** The count of papers to compare, on every screen, makes no calls. */
 async function calls() {

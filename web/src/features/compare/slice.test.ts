@@ -1,7 +1,7 @@
 import type { Comparison } from '@colophon/protocol/compare/entities'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
-import { fetchComparison } from './actions.ts'
+import { fetchComparison, fetchRow } from './actions.ts'
 import { compareSlice, listRestored, paperAdded, paperRemoved, papersListed, selectCompare } from './slice.ts'
 
 const store = () => configureStore({ reducer: { compare: compareSlice.reducer } })
@@ -50,6 +50,27 @@ describe('the slice compare', () => {
     dispatch(paperAdded(paper(3)))
     dispatch(listRestored({ userId: null, list: [paper(1)] }))
     expect(selectCompare(getState()).compareList).toEqual([paper(1), paper(3)])
+  })
+
+  // Proves: x-own-model-uses
+  it('a row keeps its cells until those of the model arrive, and where the model fails', () => {
+    const { dispatch, getState } = store()
+    const asked = { articleIds: [1], question: 'Why?' }
+    const byModel = { ...asked, byModel: true as const }
+    const cells = () => selectCompare(getState()).ownRows.map((row) => row.cells)
+    const [own, other] = [
+      { state: 'notFound' as const, items: [] },
+      { state: 'filled' as const, items: [] },
+    ]
+    dispatch(fetchRow.pending('first', asked))
+    expect(cells()).toEqual([null])
+    dispatch(fetchRow.fulfilled([own], 'first', asked))
+    dispatch(fetchRow.pending('second', byModel))
+    expect(cells()).toEqual([[own]])
+    dispatch(fetchRow.rejected(new Error('down'), 'second', byModel))
+    expect(selectCompare(getState()).ownRows).toMatchObject([{ cells: [own], failure: null }])
+    dispatch(fetchRow.fulfilled([other], 'third', byModel))
+    expect(cells()).toEqual([[other]])
   })
 
   // Proves: 3-slice-compare-parsedCompareList

@@ -71,7 +71,8 @@ export const compareSlice = createSlice({
         state.status.comparison = { status: 'ERROR', failure: payload ?? null }
       })
       .addCase(fetchRow.pending, (state, { meta }) => {
-        const { question, articleIds } = meta.arg
+        const { question, articleIds, byModel } = meta.arg
+        if (byModel) return
         const row = { question, papers: [...articleIds], cells: null, failure: null }
         state.ownRows = [...state.ownRows.filter((one) => one.question !== question), row]
       })
@@ -81,7 +82,7 @@ export const compareSlice = createSlice({
       })
       .addCase(fetchRow.rejected, (state, { payload, meta }) => {
         const row = state.ownRows.find((one) => isAsked(one, meta.arg))
-        if (row) row.failure = payload?.message ?? 'This row could not be read.'
+        if (row && !meta.arg.byModel) row.failure = payload?.message ?? 'This row could not be read.'
       })
   },
 })

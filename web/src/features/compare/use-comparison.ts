@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { fetchComparison, fetchRow } from './actions.ts'
+import { fetchComparison, fetchRow, isReadByModel } from './actions.ts'
 import { type CompareAddress, readAddress, writeAddress } from './address.ts'
 import { papersListed, rowsKept, selectCompare } from './slice.ts'
 
@@ -77,6 +77,13 @@ export function useComparison(userId: number | null) {
     for (const question of missing) {
       if (left.aborted) return
       await dispatch(fetchRow({ articleIds, question }))
+    }
+    if (userId === null || missing.length === 0 || !(await isReadByModel().catch(() => false))) return
+    for (const question of missing) {
+      if (left.aborted) return
+      const asking = dispatch(fetchRow({ articleIds, question, byModel: true }))
+      left.addEventListener('abort', () => asking.abort())
+      await asking
     }
   })
   const questionsKey = questions.join('\n')

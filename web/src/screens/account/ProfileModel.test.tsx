@@ -8,12 +8,15 @@ import { PREFERENCES } from '../../testing/notifications.ts'
 import { NO_MODEL } from '../../testing/people.ts'
 
 const URL = 'https://api.example.com/v1'
+const { uses } = NO_MODEL
 const OUTSIDE: AssistantSettings = {
+  uses,
   model: { name: 'gpt-x', host: 'api.example.com', place: 'outside', isOwn: true },
   own: { url: URL, model: 'gpt-x', hasKey: true },
   maySend: false,
 }
 const LOCAL: AssistantSettings = {
+  uses,
   model: { name: 'llama3.1', host: 'ollama.local:11434', place: 'local', isOwn: false },
   own: null,
   maySend: true,
@@ -41,7 +44,7 @@ describe('the model that reads for me', () => {
   ])('%s is named, and only an outside one has a switch', async (_, settings, label) => {
     const { section } = await open(settings)
     expect(await section.findByText(label)).toBeTruthy()
-    expect(section.queryAllByRole('switch')).toHaveLength(settings === OUTSIDE ? 1 : 0)
+    expect(section.queryAllByRole('switch', { name: /may be sent/ })).toHaveLength(settings === OUTSIDE ? 1 : 0)
     expect(section.queryAllByRole('button', { name: 'Test the model' })).toHaveLength(settings.model ? 1 : 0)
   })
 
@@ -69,6 +72,19 @@ describe('the model that reads for me', () => {
     expect(sent('PUT', '/allow')).toEqual([{ host: 'api.example.com', isAllowed: true }])
   })
 
+  // Proves: x-own-model-uses
+  it('what else the model does is off until it is turned on', async () => {
+    const { section, sent } = await open(LOCAL, ({ path, body }) =>
+      path.endsWith('/uses') ? done({ ...LOCAL, uses: JSON.parse(body) }) : undefined,
+    )
+    const toggle = await section.findByRole<HTMLInputElement>('switch', { name: /rows of comparisons/ })
+    expect(toggle.checked).toBe(false)
+    await userEvent.click(toggle)
+    await waitFor(() => expect(toggle.getAttribute('aria-busy')).toBe('false'))
+    expect(toggle.checked).toBe(true)
+    expect(sent('PUT', '/uses')).toEqual([{ savedQuestions: false, comparisons: true }])
+  })
+
   it('a host that has changed meanwhile is not allowed, and the new one is shown', async () => {
     let settings = OUTSIDE
     const changed = 'The model has changed meanwhile. Please look at its address again.'
@@ -76,7 +92,7 @@ describe('the model that reads for me', () => {
       if (path.endsWith('/assistant')) return done(settings)
       return path.endsWith('/allow') ? failed(409, 'modelHostChanged', changed) : undefined
     })
-    const toggle = await section.findByRole('switch')
+    const toggle = await section.findByRole('switch', { name: /may be sent/ })
     settings = { ...OUTSIDE, model: { name: 'gpt-y', host: 'other.example.com', place: 'outside', isOwn: false } }
     await userEvent.click(toggle)
     expect(await section.findByText('gpt-y at other.example.com, outside.')).toBeTruthy()

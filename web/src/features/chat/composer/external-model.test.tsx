@@ -12,6 +12,7 @@ const SETTINGS = {
   model: { name: 'gpt-x', host: 'api.example.com', place: 'outside', isOwn: true },
   own: null,
   maySend: true,
+  uses: { savedQuestions: false, comparisons: false },
 }
 
 /** The line below the questions on a paper, for its owner or another reader. */

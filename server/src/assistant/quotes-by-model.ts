@@ -1,0 +1,43 @@
+import type { ModelUses } from '@colophon/protocol/assistant/entities'
+import { analysisThread, type RunOptions } from '../answers/analysis-thread.ts'
+import type { PlacedQuote, TaskPaper } from '../answers/tasks.ts'
+import type { Context } from '../platform/context.ts'
+import { chooseByModel } from './choose-by-model.ts'
+import { leavingIds, type Model, modelFor, usesOf } from './model.ts'
+
+/** The model of an account that it has turned on for a use; null without one. */
+export async function modelForUse(
+  context: Pick<Context, 'db' | 'config' | 'secret'>,
+  accountId: number,
+  use: keyof ModelUses,
+): Promise<Model | null> {
+  const uses = await usesOf(context.db, accountId)
+  return uses[use] ? modelFor(context, accountId) : null
+}
+
+/**
+ * The quotes of a paper that answer a question, at most `quotesMax`, chosen by the model; those of the built-in reader where
+ * the paper may not be sent to it, or it fails. Null where the paper has no text.
+ */
+export async function quotesByModel(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  model: Model,
+  asked: { paper: TaskPaper<{ title: string }>; question: string; quotesMax: number },
+  options: RunOptions & { signal: AbortSignal },
+): Promise<PlacedQuote[] | null> {
+  const { paper, question, quotesMax } = asked
+  const papers = [paper]
+  const sentIds = await leavingIds(db, model, [paper.articleId])
+  if (sentIds.size > 0) {
+    try {
+      const { found } = await analysisThread().run('answer', { papers, question }, options)
+      if (found.kind === 'refusal' && found.reason === 'no-text') return null
+      const given = await chooseByModel(model, { question, history: [], papers, sentIds, found }, options)
+      return given.kind === 'answer' ? given.quotes.slice(0, quotesMax) : []
+    } catch (error) {
+      options.signal.throwIfAborted()
+      log.warn({ err: error, articleId: paper.articleId }, 'a model did not answer')
+    }
+  }
+  return analysisThread().run('quote', { papers, question, quotesMax }, options)
+}
