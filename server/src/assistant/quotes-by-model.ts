@@ -20,24 +20,40 @@ export async function modelForUse(
  * the paper may not be sent to it, or it fails. Null where the paper has no text.
  */
 export async function quotesByModel(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  context: Pick<Context, 'db' | 'log'>,
   model: Model,
-  asked: { paper: TaskPaper<{ title: string }>; question: string; quotesMax: number },
+  asked: AskedOfPaper,
   options: RunOptions & { signal: AbortSignal },
 ): Promise<PlacedQuote[] | null> {
   const { paper, question, quotesMax } = asked
-  const papers = [paper]
+  return (
+    (await chosenQuotes(context, model, asked, options)) ??
+    analysisThread().run('quote', { papers: [paper], question, quotesMax }, options)
+  )
+}
+
+type AskedOfPaper = { paper: TaskPaper<{ title: string }>; question: string; quotesMax: number }
+
+/** Null where the built-in reader has to read. */
+async function chosenQuotes(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  model: Model,
+  { paper, question, quotesMax }: AskedOfPaper,
+  options: RunOptions & { signal: AbortSignal },
+): Promise<PlacedQuote[] | null> {
   const sentIds = await leavingIds(db, model, [paper.articleId])
-  if (sentIds.size > 0) {
-    try {
-      const { found } = await analysisThread().run('answer', { papers, question }, options)
-      if (found.kind === 'refusal' && found.reason === 'no-text') return null
-      const given = await chooseByModel(model, { question, history: [], papers, sentIds, found }, options)
-      return given.kind === 'answer' ? given.quotes.slice(0, quotesMax) : []
-    } catch (error) {
-      options.signal.throwIfAborted()
-      log.warn({ err: error, articleId: paper.articleId }, 'a model did not answer')
-    }
+  if (sentIds.size === 0) return null
+  const papers = [paper]
+  const { found } = await analysisThread().run('answer', { papers, question }, options)
+  if (found.kind === 'refusal' && found.reason !== 'not-said') return null
+  try {
+    // The task before has read the paper again, where that was asked for.
+    const read = { ...options, isFresh: false }
+    const given = await chooseByModel(model, { question, history: [], papers, sentIds, found }, read)
+    return given.kind === 'answer' ? given.quotes.slice(0, quotesMax) : []
+  } catch (error) {
+    options.signal.throwIfAborted()
+    log.warn({ err: error, articleId: paper.articleId }, 'a model did not answer')
+    return null
   }
-  return analysisThread().run('quote', { papers, question, quotesMax }, options)
 }

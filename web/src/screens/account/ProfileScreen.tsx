@@ -73,7 +73,7 @@ function MyProfile() {
       <Section
         title="Model"
         name="model"
-        lead="A language model can read for you: it picks sentences and phrases answers. Every quote is checked here."
+        lead="A language model can read for you: it chooses sentences and writes a short answer above them. Both are checked here."
       >
         <ModelSettings />
       </Section>

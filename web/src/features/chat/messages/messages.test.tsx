@@ -185,7 +185,7 @@ describe('an answer', () => {
 
 it.each([
   ['searching', null, 'Searching'],
-  ['streaming', 'gemma is phrasing', 'gemma is phrasing'],
+  ['streaming', 'gemma is reading', 'gemma is reading'],
 ] as const)('an answer that is %s shows its progress and no heading', (status, note, text) => {
   renderConversation([message(6, { status, note })])
   expect(shown().textContent).toContain(text)

@@ -49,7 +49,7 @@ describe('the head of an answer', () => {
 
   it.each([
     [{ tookMs: 412, model: null }, 'Answered in 0.4 s without an external model.'],
-    [{ tookMs: 40, model: 'gemma' }, 'Answered in 0.0 s, phrased by gemma.'],
+    [{ tookMs: 40, model: 'gemma' }, 'Answered in 0.0 s, read by gemma.'],
   ])('the cost %o is labelled', (answer, label) => {
     expect(costLabel(answer)).toBe(label)
   })

@@ -60,5 +60,5 @@ export function stateLabel(answer: Checked & Pick<Answer, 'refusal' | 'searched'
 /** Duration of an answer, and the model involved. */
 export function costLabel({ tookMs, model }: Pick<Answer, 'tookMs' | 'model'>): string {
   const seconds = `${(tookMs / 1000).toFixed(1)} s`
-  return model ? `Answered in ${seconds}, phrased by ${model}.` : `Answered in ${seconds} without an external model.`
+  return model ? `Answered in ${seconds}, read by ${model}.` : `Answered in ${seconds} without an external model.`
 }
