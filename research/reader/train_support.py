@@ -1,8 +1,9 @@
 """Fine-tunes the network that tells what a sentence of a paper says of a claim, on judgements of write-questions.ts.
 
-usage: train_support.py QUESTIONS BASE OUT --start WEIGHTS [--epochs 2] [--verbatim 4000] [--seed 7]
-QUESTIONS, BASE and OUT as of train_reader.py; `--start`: the weights of the reader that questions have taught to read papers;
-`--verbatim`: so many sentences of papers are read with themselves as claims. Claims and sentences are also read with one
+usage: train_support.py QUESTIONS BASE OUT --start WEIGHTS [--epochs 2] [--verbatim 4000] [--kept 0] [--batch 6] [--seed 7]
+QUESTIONS, BASE and OUT as of train_reader.py; `--start`: weights to go on from, at first those of the reader that questions
+have taught to read papers; `--verbatim`: so many sentences of papers are read with themselves as claims; `--kept`: so many
+layers stay as they are. Claims and sentences are also read with one
 number, direction or negation changed by rule, since judgements alone do not teach to look at them.
 """
 
@@ -85,11 +86,7 @@ def changed(text):
 
 
 def written(judgements):
-    """The judged claims by sentence: all that stand side by side."""
-    groups = {}
-    for each in judgements:
-        if each['kind'] == 'support' and each['set'] == 'train':
-            groups.setdefault(each['claim'] if each['label'] == SUPPORTS else None, []).append(each)
+    """The judged claims of each sentence."""
     own = [each for each in judgements if each['kind'] == 'support' and each['set'] == 'train']
     # write-questions.ts writes four in a row: supported, changed, not said, and the first about another passage.
     return [own[at : at + 4] for at in range(0, len(own), 4)]

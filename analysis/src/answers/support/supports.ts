@@ -18,7 +18,7 @@ const JOINED_MAX = 4
  * From which probability of *supports* the network's word is enough: where the sentence has the words of the paper, and
  * where it has others. Chosen on pairs of `research/reader` that it has not learnt.
  */
-const SUPPORT = { same: 0.5, other: 0.8 }
+const SUPPORT = { same: 0.5, other: 0.7 }
 
 /** A cited sentence of a paper; `place` is that of the quote which holds it. */
 export interface CitedSentence extends ReadText {
