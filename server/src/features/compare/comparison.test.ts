@@ -1,3 +1,4 @@
+import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { assistantCalls } from '@colophon/protocol/assistant/calls'
 import { compareCalls } from '@colophon/protocol/compare/calls'
@@ -8,7 +9,7 @@ import { call, send } from '../../../tests/testing/call.ts'
 import { makeArticle } from '../../../tests/testing/make-article.ts'
 import { chooses, type ModelServer, makeModelServer } from '../../../tests/testing/make-model-server.ts'
 import { makePaper } from '../../../tests/testing/make-paper.ts'
-import type { TestUser } from '../../../tests/testing/make-user.ts'
+import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
 import { articles, documents } from '../../papers/tables.ts'
 
@@ -224,6 +225,12 @@ describe('comparing papers', () => {
       ])
       expect(await byModel(at.reader, question, (response) => response.writeHead(500).end())).toEqual([1, reader[1]])
       expect((await byModel(at.reader, 'pots', loss))[0]).toBe(0)
+      const admin = await makeUser(at.app, { role: 'admin' })
+      const acting = { body: { userId: at.reader.id, reason: 'a look' } }
+      const { accessToken: token } = (await admin.call(administrationCalls.loginAsUser, acting)).data
+      model.requests.length = 0
+      await call(at.app, compareCalls.row, { query: { articleIds: `${shade}`, question, byModel: true } }, { token })
+      expect(model.requests).toEqual([])
       await at.reader.call(assistantCalls.setUses, { body: { savedQuestions: false, comparisons: false } })
       Object.assign(at.app.context.config, { ASSISTANT_URL: undefined })
       await model.close()

@@ -155,7 +155,8 @@ const QUOTES_MAX = 3
 export const row: Handler<typeof compareCalls.row> = async (input, context) => {
   const { query, person } = input
   const asker = askerOf(input)
-  const isByModel = query.byModel && person && !isTerm(query.question)
+  // An impersonating administrator does not use the model of the person.
+  const isByModel = query.byModel && person && input.adminId === null && !isTerm(query.question)
   const model = isByModel ? await modelForUse(context, person.id, 'comparisons') : null
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
