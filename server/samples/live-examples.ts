@@ -37,7 +37,9 @@ export async function liveExamples() {
   return {
     title,
     question: QUESTION,
-    quotes: given.quotes.map(({ text, page, section }) => ({ text, page, section })),
+    quotes: given.quotes.map(({ text, page, section, start, focus }) => {
+      return { text, page, section, focus: { start: focus.start - start, end: focus.end - start } }
+    }),
     statement: { subject, verb, object, uncertainty, comment, evidence, page: page ?? null },
   }
 }

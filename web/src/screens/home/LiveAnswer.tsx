@@ -5,8 +5,8 @@ import classes from './live-examples.module.css'
 const { title, question, quotes } = examples
 const [best] = quotes
 
-/** The first sentence, which answers the question, and the rest of the quote. */
-const [deciding = '', ...rest] = (best?.text ?? '').split(/(?<=[.?!]) (?=\p{Lu})/u)
+/** The quote, and its sentence that answers the question. */
+const { text, focus } = best ?? { text: '', focus: { start: 0, end: 0 } }
 
 /** For visitors: a question to a sample paper, and the answer marked on its page. */
 export function LiveAnswer() {
@@ -19,7 +19,9 @@ export function LiveAnswer() {
         <p className={classes.sheetTitle}>{title}</p>
         <p className={classes.sheetSection}>{best?.section}</p>
         <p>
-          <mark className={classes.marked}>{deciding}</mark> {rest.join(' ')}
+          {text.slice(0, focus.start)}
+          <mark className={classes.marked}>{text.slice(focus.start, focus.end)}</mark>
+          {text.slice(focus.end)}
         </p>
         <footer>page {best?.page}</footer>
       </blockquote>

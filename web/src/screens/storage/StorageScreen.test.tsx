@@ -183,7 +183,7 @@ describe('My storage', () => {
     const row = screen.getByRole('link', { name: 'Shade and lettuce' })
     const dataTransfer = { files: [new File(['Peat loses water.'], 'peat.txt')], types: ['Files'] }
     fireEvent.dragOver(row, { dataTransfer })
-    expect(screen.queryByText('Drop to upload')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Drop to upload')).toBeNull())
     fireEvent.drop(row, { dataTransfer })
     await waitFor(() => expect(asked('/attach-file')).toHaveLength(1))
     expect(asked('/attach-file')[0]?.query.get('articleId')).toBe('1')
