@@ -24,7 +24,7 @@ const head = machineHead(new Date())
 const { groups, hasFailed } = await measure(scratch, options, stop.signal)
 await scratch.close()
 console.log(`\n${head}\n\n${tableOf(groups.flatMap(({ rows }) => rows))}`)
-// Figures of someone's model are not those of the product.
+// The figures of a given model are not those of the product.
 if (!options.assistant)
   await writeFile(FIGURES, withSections(await readFile(FIGURES, 'utf8'), options.mode, head, groups))
 process.exit(hasFailed ? 1 : 0)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, answer } from '@colophon/analysis/answers/answer'
 import { answerBy, numberedSentences } from '@colophon/analysis/answers/evidence'
 import { verify } from '@colophon/analysis/answers/quote'
@@ -20,6 +21,8 @@ import { isShown } from './everyday.ts'
 const ASKED = 120
 /** Tokens that a model reads at once, by default. */
 const CONTEXT = 8192
+/** How long a model that has failed often is left alone. */
+const REST_MS = 61_000
 
 /** One question as answered by the built-in reader, and with a model; null where the model failed. */
 type Both = { asked: WrittenQuestion; found: Answer; given: Answer | null; seconds: number }
@@ -109,18 +112,18 @@ async function askBoth(data: string, read: Reader, model: ModelServer): Promise<
   return all
 }
 
-async function byModel(
-  model: ModelServer,
-  { question, paper }: WrittenQuestion,
-  found: Answer,
-): Promise<Answer | null> {
+async function byModel(model: ModelServer, asked: WrittenQuestion, found: Answer): Promise<Answer | null> {
+  const { question, paper } = asked
   const sentences = numberedSentences(question, [paper], { charactersMax: charactersFor(model.context) })
   try {
     const evidence = await askEvidence(model, { question, history: [] }, sentences, new AbortController().signal)
     return answerBy(evidence, found, [paper], new Set([paper.articleId]))
   } catch (error) {
-    if (error instanceof ModelError && error.failure !== 'unreached') return null
-    throw error
+    if (!(error instanceof ModelError) || error.failure === 'unreached') throw error
+    // A server that has failed often rests.
+    if (error.failure !== 'resting') return null
+    await sleep(REST_MS)
+    return byModel(model, asked, found)
   }
 }
 

@@ -33,10 +33,13 @@ describe('the sentences that a model may choose', () => {
       ...Array.from({ length: 60 }, (_, at) => `Sheep number ${at} grazed.`),
       'The peat dried fast.',
     ])
-    const sentences = numberedSentences(QUESTION, [long], { charactersMax: 500 })
+    const sentences = numberedSentences(QUESTION, [long], { charactersMax: 1300 })
     expect(sentences).toHaveLength(40)
     expect(sentences.map(({ id }) => id)).toEqual(sentences.map((_, index) => index + 1))
     expect(sentences.at(-1)?.text).toBe('The peat dried fast.')
+    const fewer = numberedSentences(QUESTION, [long], { charactersMax: 500 })
+    expect(fewer.length).toBeLessThan(20)
+    expect(fewer.at(-1)?.text).toBe('The peat dried fast.')
   })
 })
 

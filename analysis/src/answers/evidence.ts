@@ -51,6 +51,7 @@ export function numberedSentences(
       : nearestTo(
           readQuestion(question, history).text,
           prepared.map((paper) => paper.prepared),
+          charactersMax,
         )
   return places.flatMap(({ paper: place, at }, index) => {
     const paper = prepared[place]
@@ -66,13 +67,24 @@ function lengthOf(sentences: PreparedDocument['sentences']): number {
   return sentences.reduce((sum, { start, end }) => sum + end - start + '[100] '.length, 0)
 }
 
-function nearestTo(text: string, papers: readonly PreparedDocument[]): { paper: number; at: number }[] {
+/** In reading order, as many as fit. */
+function nearestTo(
+  text: string,
+  papers: readonly PreparedDocument[],
+  charactersMax: number,
+): { paper: number; at: number }[] {
   const [only] = papers
   const found =
     only && papers.length === 1
       ? candidatesOf(text, only, READ_MAX, GENERAL).map((at) => ({ paper: 0, at }))
       : candidatesAmong(text, papers, READ_MAX_AMONG_PAPERS, EACH_MAX)
-  return found.toSorted((one, other) => one.paper - other.paper || one.at - other.at)
+  let left = charactersMax
+  const fitting = found.filter(({ paper, at }) => {
+    const sentence = papers[paper]?.sentences[at]
+    left -= sentence ? lengthOf([sentence]) : 0
+    return left >= 0
+  })
+  return fitting.toSorted((one, other) => one.paper - other.paper || one.at - other.at)
 }
 
 /**

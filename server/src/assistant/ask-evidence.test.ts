@@ -89,8 +89,9 @@ describe('the evidence that a model chooses', () => {
       const [system, user] = messagesFor(QUESTION.question, [], sentences)
       expect(system?.content).toBe(messagesFor('', [], [])[0]?.content)
       expect(user?.content.split(/[\n\r\u2028\u2029\u0085]/)).toHaveLength(10)
-      const found = await evidence(modelOf(obeyed, obeyed, obeyed), sentences).catch(() => null)
-      expect(found?.chosen.every(({ at }) => at < sentences.length) ?? true).toBe(true)
+      const both = '{"answered":"yes","evidence":[{"id":9999,"score":10},{"id":2,"score":8}]}'
+      const found = await evidence(modelOf(obeyed, `${obeyed.replaceAll('{', '(')} ${both}`), sentences)
+      expect(found.chosen.map(({ at }) => at)).toEqual([1])
     }
   })
 })

@@ -64,10 +64,13 @@ export async function askEvidence(
   stopped: AbortSignal,
 ): Promise<Evidence> {
   const began = performance.now()
+  let knowsSchemas = true
   for (const form of [BY_SCHEMA, BY_SCHEMA, BY_LINES]) {
+    if (form === BY_SCHEMA && !knowsSchemas) continue
     const seconds = model.seconds - (performance.now() - began) / 1000
     if (seconds <= 0) throw new ModelError('tooSlow', `the model did not answer within ${model.seconds} s`)
     const text = await replyOf({ ...model, seconds }, messagesFor(question, history, sentences, form), form, stopped)
+    if (text === null) knowsSchemas = false
     const evidence = text === null ? null : evidenceIn(text, form, sentences)
     if (evidence) return evidence
   }

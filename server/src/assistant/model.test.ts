@@ -30,14 +30,14 @@ describe('which texts may be sent to a model', () => {
   const privateOf = (who: TestUser) => makePaper(at.app, who, { isPublic: false })
 
   // Proves: x-own-model-consent
-  it('of an outside model these are public papers and archive records, whoever agreed', async () => {
+  it('of an outside model these are public papers and archive records, also without an agreement', async () => {
     const record = { title: 'On sand', abstract: 'Sand is dry.', archiveId: '2401.00001' }
     expect(await mayLeave(await makePaper(at.app, silent))).toBe(true)
     expect(await mayLeave(await makeRecord(at.app, record))).toBe(true)
   })
 
   // Proves: x-own-model-consent
-  it('private papers and drafts may leave only if their owner allows the host of the model, whoever asks', async () => {
+  it('private papers and drafts may leave only if their owner allows the host of the model', async () => {
     for (const more of [{ isPublic: false }, { isPublished: false }]) {
       expect(await mayLeave(await makePaper(at.app, agreed, more))).toBe(true)
       expect(await mayLeave(await makePaper(at.app, silent, more))).toBe(false)

@@ -85,9 +85,9 @@ export const removeOwn: Handler<typeof assistantCalls.removeOwn> = async ({ pers
   return settingsOf(context, accountId)
 }
 
-export const test: Handler<typeof assistantCalls.test> = async ({ person }, context) => {
+export const test: Handler<typeof assistantCalls.test> = async ({ person, signal }, context) => {
   const model = (await modelFor(context, person.id)) ?? fail('modelNotSet')
-  return { checks: await tryModel(model) }
+  return { checks: await tryModel(model, signal) }
 }
 
 /** Changes what an account has set, and informs open conversations. */

@@ -42,7 +42,7 @@ describe('tryModel', () => {
       fetch,
       ...more,
     }
-    const checks = await tryModel(model)
+    const checks = await tryModel(model, new AbortController().signal)
     expect(JSON.stringify(checks)).not.toContain('sesame')
     return checks.map(({ name, isOk, message }) => [isOk ? name : `✗ ${name}`, message])
   }

@@ -25,26 +25,26 @@ type Step = ModelCheck['name']
 type Outcome = Pick<ModelCheck, 'isOk' | 'message'>
 
 /** Tries a model with a made-up paper, in the requests of an answer. Stops where later steps cannot work. */
-export async function tryModel(model: Model): Promise<ModelCheck[]> {
-  const checks = await checkServer(model)
+export async function tryModel(model: Model, left: AbortSignal): Promise<ModelCheck[]> {
+  const checks = await checkServer(model, left)
   if (checks.some(({ isOk, name }) => !isOk && name !== 'model')) return checks
-  const evidence = await check(model, 'evidence', findEvidence)
-  return [...checks, evidence, await check(model, 'answer', streamAnswer)]
+  const evidence = await check(model, 'evidence', () => findEvidence(model, left))
+  return [...checks, evidence, await check(model, 'answer', () => streamAnswer(model, left))]
 }
 
-async function check(model: Model, name: Step, run: (model: Model) => Promise<Outcome>): Promise<ModelCheck> {
+async function check(model: Model, name: Step, run: () => Promise<Outcome>): Promise<ModelCheck> {
   const began = performance.now()
   const ms = () => Math.round(performance.now() - began)
   try {
-    return { name, ...(await run(model)), ms: ms() }
+    return { name, ...(await run()), ms: ms() }
   } catch (error) {
     return { name, isOk: false, message: failureWords(model, error).words, ms: ms() }
   }
 }
 
-async function findEvidence(model: Model): Promise<Outcome> {
+async function findEvidence(model: Model, left: AbortSignal): Promise<Outcome> {
   const asked = { question: QUESTION, history: [] }
-  const { answered, chosen } = await askEvidence(model, asked, SENTENCES, new AbortController().signal)
+  const { answered, chosen } = await askEvidence(model, asked, SENTENCES, left)
   const [best] = chosen.toSorted((one, other) => other.score - one.score)
   const isRight = answered !== 'no' && best?.at === ANSWER
   return {
@@ -53,25 +53,24 @@ async function findEvidence(model: Model): Promise<Outcome> {
   }
 }
 
-async function streamAnswer(model: Model): Promise<Outcome> {
+async function streamAnswer(model: Model, left: AbortSignal): Promise<Outcome> {
   const quotes = SENTENCES.map(({ id, text }) => ({ n: id, text }))
   let count = 0
-  for await (const sentences of writeAnswer(model, QUESTION, quotes, new AbortController().signal))
-    count = sentences.length
+  for await (const sentences of writeAnswer(model, QUESTION, quotes, left)) count = sentences.length
   return count > 0
     ? { isOk: true, message: 'The model writes an answer.' }
     : { isOk: false, message: 'The model writes nothing.' }
 }
 
 /** Whether the server answers, takes the key and knows the model, by its list of models. */
-async function checkServer(model: Model): Promise<ModelCheck[]> {
+async function checkServer(model: Model, left: AbortSignal): Promise<ModelCheck[]> {
   const began = performance.now()
   const step = (name: Step, isOk: boolean, message: string): ModelCheck => {
     return { name, isOk, message, ms: Math.round(performance.now() - began) }
   }
   const answers = step('server', true, 'The server answers.')
   try {
-    const names = await listModels(model)
+    const names = await listModels(model, left)
     const isListed = names.includes(model.name) || names.includes(`${model.name}:latest`)
     const key = model.key === null ? 'The server lists its models without a key.' : 'The server accepts the key.'
     const known = `The server ${isListed ? 'has' : 'does not know'} the model ${model.name}.`
@@ -85,11 +84,11 @@ async function checkServer(model: Model): Promise<ModelCheck[]> {
   }
 }
 
-async function listModels(model: Model): Promise<string[]> {
+async function listModels(model: Model, left: AbortSignal): Promise<string[]> {
   const tooLate = AbortSignal.timeout(Math.ceil(model.seconds * 1000))
   try {
     const response = await reached(model, `${model.url}/models`, {
-      signal: tooLate,
+      signal: AbortSignal.any([left, tooLate]),
       headers: model.key === null ? {} : { authorization: `Bearer ${model.key}` },
     })
     if (response.status === 401 || response.status === 403) throw new ModelError('key', 'the key was refused')

@@ -20,7 +20,7 @@ const JOINED_MAX = 4
  */
 const SUPPORT = { same: 0.5, other: 0.7 }
 
-/** A cited sentence of a paper; `place` is that of the quote which holds it. */
+/** A cited sentence of a paper; `place` is that of the quote which holds it, or its beginning. */
 export interface CitedSentence extends ReadText {
   place: number
 }
@@ -29,14 +29,14 @@ export interface CitedSentence extends ReadText {
 export function citedSentences(paper: AnswerPaper, { start, end }: TextRange, place: number): CitedSentence[] {
   const { sentences } = paper.prepared ?? prepare(paper.document)
   return sentences
-    .filter((each) => each.start >= start && each.end <= end)
+    .filter((each) => each.start < end && each.end > start)
     .map((each) => ({ place, text: paper.document.text.slice(each.start, each.end), tokens: each.read }))
 }
 
 /**
  * The places of the quotes that support a sentence written by a model; none if it is not supported. One cited sentence,
- * or two together, must agree with it on numbers with their units, negation, direction and what belongs to which group,
- * and the network that reads claims must find that they say it.
+ * or two together, must agree with it on numbers with their units and on negation, and the network that reads claims must
+ * find that they say it, more surely where words, direction or groups differ.
  */
 export async function supportingQuotes(
   sentence: string,

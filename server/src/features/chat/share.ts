@@ -70,7 +70,7 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person, sig
   if (!made) throw signal.reason
   const open = await papersWithRights(
     context,
-    made.spans.map(({ articleId }) => articleId),
+    [...made.spans.map(({ articleId }) => articleId), ...made.body.phrasedFrom],
     person,
   )
   const answer = presentAnswer(made.body, made.spans, open)

@@ -150,6 +150,8 @@ function short(title: string): string {
 }
 
 const QUOTES_MAX = 3
+/** How long a model may take for the papers of a row; then the built-in reader goes on. */
+const MODEL_MS = 60_000
 
 /** What each paper says about a term or question: its own sentences, cut from the stored text, or nothing. */
 export const row: Handler<typeof compareCalls.row> = async (input, context) => {
@@ -190,8 +192,14 @@ async function cellsOf(
     }
     return cells
   }
-  if (model)
-    return cellsBy((paper) => quotesByModel(context, model, { paper, question, quotesMax: QUOTES_MAX }, options))
+  if (model) {
+    const until = performance.now() + MODEL_MS
+    return cellsBy((paper) =>
+      performance.now() < until
+        ? quotesByModel(context, model, { paper, question, quotesMax: QUOTES_MAX }, options)
+        : analysisThread().run('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }, options),
+    )
+  }
   return analysisThread().series(options, (task) =>
     cellsBy((paper) =>
       isTerm(question)

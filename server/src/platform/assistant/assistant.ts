@@ -23,6 +23,8 @@ export type ModelRequest = { messages: ModelMessage[]; schema?: Record<string, u
 const CHARACTERS_MAX = 8000
 const STREAMED_MAX = 400_000
 const LINE_MAX = 200_000
+/** Most events of a stream. */
+const EVENTS_MAX = 100_000
 /** Most bytes of an error that are read. */
 const ERROR_MAX = 4000
 const PROBE_MS = 2000
@@ -41,6 +43,9 @@ export type ModelFailure =
   | 'schema'
   | 'resting'
   | 'other'
+
+/** Failures that mean that a server is down. */
+const DOWN: ReadonlySet<ModelFailure> = new Set(['unreached', 'other'])
 
 export class ModelError extends Error {
   readonly failure: ModelFailure
@@ -65,12 +70,17 @@ export async function* askModel(
   const tooLate = AbortSignal.timeout(Math.ceil(server.seconds * 1000))
   const outcome = askOpen(`${server.url} ${server.name} ${server.key ?? ''}`)
   if (!outcome) throw new ModelError('resting', 'the model failed often and is not asked for a minute')
-  let hasFailed = false
+  let [hasFailed, isAnswering] = [false, false]
   try {
-    yield* answerOf(server, request, AbortSignal.any([stopped, tooLate]))
+    for await (const text of answerOf(server, request, AbortSignal.any([stopped, tooLate]))) {
+      isAnswering = true
+      yield text
+    }
   } catch (error) {
     hasFailed = true
-    if (!stopped.aborted) outcome.failed()
+    // A refused request or a slow answer says nothing about the next one.
+    const isDown = error instanceof ModelError ? DOWN.has(error.failure) : !isAnswering
+    if (isDown && !stopped.aborted) outcome.failed()
     if (tooLate.aborted && !stopped.aborted)
       throw new ModelError('tooSlow', `the model did not answer within ${server.seconds} s`)
     // As `fetch` fails while a reply is read.
@@ -96,16 +106,19 @@ async function* answerOf(server: ModelServer, request: ModelRequest, signal: Abo
   )
   if (!response.ok || !response.body) throw await failureOf(response)
   const visible = new VisibleText()
-  let [length, isStream] = [0, false]
+  let [length, events, isStream] = [0, 0, false]
   for await (const line of linesOf(response.body)) {
     const data = isNative ? line : line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
     if (data === '') continue
     isStream = true
+    events += 1
+    if (events > EVENTS_MAX) throw new ModelError('other', 'the stream of the model has too many events')
     const { text, isEnd } = isNative ? nativePiece(data) : openPiece(data)
     length += text.length
+    const before = visible.text
     visible.add(text)
     if (isEnd) visible.end()
-    yield visible.text
+    if (visible.text !== before) yield visible.text
     if (isEnd) return
     if (visible.text.length > CHARACTERS_MAX || length > STREAMED_MAX)
       throw new ModelError('other', 'the answer of the model is too long')
@@ -152,12 +165,14 @@ async function isOllama(server: ModelServer, signal: AbortSignal): Promise<boole
   try {
     const reply = await fetch(`${nativeUrl(server)}/api/version`, {
       redirect: 'error',
+      headers: authorization(server),
       signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)]),
     })
     const text = await beginningOf(reply)
     const isNative = reply.ok && /^\s*\{\s*"version"\s*:/.test(text)
     if (known.size >= KNOWN_MAX) known.clear()
-    known.set(url, isNative)
+    // Another failure may be that of a proxy before a server that is starting.
+    if (reply.ok || reply.status === 404) known.set(url, isNative)
     return isNative
   } catch (error) {
     if (signal.aborted) throw error

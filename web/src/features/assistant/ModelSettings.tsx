@@ -20,7 +20,7 @@ export function ModelSettings() {
       {model?.place === 'outside' && (
         <Choice
           label={`My private papers may be sent to ${model.host}`}
-          hint="The text of papers and the question are sent, without names and titles. To leave out a single paper, open its questions."
+          hint="The text of papers and the question are sent, but not who asks. To leave out a single paper, open its questions."
           isOn={maySend}
           onChange={(isAllowed) => allow(model.host, isAllowed)}
         />

@@ -53,6 +53,8 @@ function leaving({ context, model }: Run, { papers }: MadeAnswer): Promise<Set<n
   )
 }
 
+/** Sentences that are checked, with those that turn out to be thoughts. */
+const CHECKED_MAX = 12
 const CLOSED = 'Nothing was sent to the model: these papers are private, and their owners did not agree.'
 
 function noted(made: MadeAnswer, modelNote: string): MadeAnswer {
@@ -92,7 +94,7 @@ async function write(run: Run, chosen: MadeAnswer): Promise<MadeAnswer | null> {
       const before = supported(sentences).length
       for (const each of written) {
         const key = JSON.stringify(each)
-        if (!checked.has(key)) checked.set(key, await check(run, chosen, each, quotes))
+        if (!checked.has(key) && checked.size < CHECKED_MAX) checked.set(key, await check(run, chosen, each, quotes))
       }
       sentences = written.map((each) => checked.get(JSON.stringify(each)) ?? null)
       const shown = supported(sentences)

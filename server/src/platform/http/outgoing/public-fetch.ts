@@ -34,20 +34,23 @@ export function publicFetch(allowedHosts: readonly string[], { bytes, seconds }:
   return async (input, init) => {
     let request = new Request(input, { ...init, redirect: 'manual' })
     const body = request.body === null ? null : Buffer.from(await request.arrayBuffer())
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(seconds * 1000)])
+    // Not that of the request, which may be collected while its reply is read.
+    const given = init?.signal ? [init.signal] : []
+    const signal = AbortSignal.any([...given, AbortSignal.timeout(Math.ceil(seconds * 1000))])
     for (let redirects = 0; ; redirects++) {
       const sent = request.method === 'GET' || request.method === 'HEAD' ? null : body
       const message = await send(request, sent, allowedHosts, signal)
       const location = isRedirect(message) ? message.headers.location : undefined
       if (location === undefined) return toResponse(request, message, bytes, signal)
       message.destroy()
+      if (init?.redirect === 'error') throw new TypeError('the server leads elsewhere')
       if (redirects === REDIRECTS_MAX) throw new TypeError('too many redirects')
       request = redirected(request, sent, message.statusCode ?? 0, location)
     }
   }
 }
 
-/** Rejects with `AddressRefused` if `publicFetch` would refuse the address as its name resolves now; calls nobody. */
+/** Rejects with `AddressRefused` if `publicFetch` would refuse the address as its name resolves now; calls no server. */
 export async function checkPublicAddress(address: string, allowedHosts: readonly string[]): Promise<void> {
   if (!URL.canParse(address)) throw new AddressRefused('the address is not a URL')
   const url = new URL(address)
