@@ -1,4 +1,4 @@
-import type { CompareItem } from '@colophon/protocol/compare/entities'
+import { CompareAspect, type CompareItem } from '@colophon/protocol/compare/entities'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { candidatesOf } from '../answers/candidates.ts'
 import type { PreparedDocument, PreparedSentence } from '../answers/prepare.ts'
@@ -6,8 +6,8 @@ import { type Reader, readQuestionText, THRESHOLDS } from '../answers/reader.ts'
 import { ownSentences, quoted, withoutOthers } from './own-sentences.ts'
 
 /** The aspects of every paper, in row order. */
-export const ASPECTS = ['problem', 'method', 'data', 'results', 'limits'] as const
-export type Aspect = (typeof ASPECTS)[number]
+export const ASPECTS = CompareAspect.options
+export type Aspect = CompareAspect
 /** What a paper says of the aspects that were read. */
 export type Aspects = Partial<Record<Aspect, CompareItem[]>>
 

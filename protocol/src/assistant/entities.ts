@@ -15,7 +15,7 @@ export type ReadingModel = z.infer<typeof ReadingModel>
 export const ModelUses = z.object({
   /** New papers are asked saved questions. */
   savedQuestions: z.boolean(),
-  /** Papers are asked the questions of own rows of comparisons. */
+  /** It chooses what papers say in rows of comparisons. */
   comparisons: z.boolean(),
 })
 export type ModelUses = z.infer<typeof ModelUses>

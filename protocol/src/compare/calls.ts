@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Flag, listOf, listQuery, OnePaper } from '../page.ts'
+import { listOf, listQuery, OnePaper } from '../page.ts'
 import { route } from '../route.ts'
 import {
+  CompareAspect,
   CompareCell,
   ComparedIds,
   ComparedIdsText,
@@ -29,12 +30,27 @@ export const compareCalls = {
   row: route({
     method: 'GET',
     path: '/compare/row',
-    summary:
-      'Add an own row: what each paper says about a term or a question, in its own words. `byModel`: questions are asked of the model that reads for me, if I have turned that on.',
+    summary: 'Add an own row: what each paper says about a term or a question, in its own words.',
     access: 'any',
     limit: 'search',
-    query: z.strictObject({ articleIds: ComparedIdsText, question: RowQuestion, byModel: Flag.optional() }),
+    query: z.strictObject({ articleIds: ComparedIdsText, question: RowQuestion }),
     reply: z.array(CompareCell),
+  }),
+  modelRow: route({
+    method: 'POST',
+    path: '/compare/model-row',
+    summary:
+      'Have the model that reads for me choose what each paper says of a question or an aspect, if I have turned that on. Papers that may not be sent to it are read by the built-in reader, and all where it fails.',
+    access: 'user',
+    limit: 'search',
+    body: z
+      .strictObject({ articleIds: ComparedIds, question: RowQuestion.optional(), aspect: CompareAspect.optional() })
+      .refine(
+        ({ question, aspect }) => (question === undefined) !== (aspect === undefined),
+        'needs a question or an aspect',
+      ),
+    reply: z.array(CompareCell),
+    errors: ['modelNotSet', 'questionsTooFast'],
   }),
   graphOf: route({
     method: 'GET',

@@ -39,6 +39,10 @@ export const CompareCell = z.object({
 })
 export type CompareCell = z.infer<typeof CompareCell>
 
+/** What every paper is asked in a comparison, in row order; also the ids of the rows. */
+export const CompareAspect = z.enum(['problem', 'method', 'data', 'results', 'limits'])
+export type CompareAspect = z.infer<typeof CompareAspect>
+
 /** The groups of rows, in display order. */
 export const RowGroup = z.enum(['content', 'terms', 'own', 'numbers', 'statements', 'metadata', 'figures', 'record'])
 export type RowGroup = z.infer<typeof RowGroup>

@@ -38,8 +38,8 @@ const OPEN: Readonly<Record<string, Needs>> = {
   chain: { rpc: null, faucet: null, advanceTime: null },
   staking: {},
   site: {},
-  // A read, although by POST.
-  compare: { graph: 'read' },
+  // A read, although by POST; a model costs what a question does.
+  compare: { graph: 'read', modelRow: 'chat' },
 }
 
 /** The calls of closed features that are open to keys. */

@@ -290,6 +290,7 @@ export const CALL_RIGHTS: {
   compare: {
     comparison: ANYBODY,
     row: ANYBODY,
+    modelRow: SIGNED_IN,
     graphOf: WRITE,
     graph: SIGNED_IN,
     list: SIGNED_IN,

@@ -15,45 +15,34 @@ export async function modelForUse(
   return uses[use] ? modelFor(context, accountId) : null
 }
 
+/** `isByModel`: chosen by the model; else by the built-in reader. Null where the paper has no text. */
+export type ChosenQuotes = { quotes: readonly PlacedQuote[] | null; isByModel: boolean }
+
 /**
  * The quotes of a paper that answer a question, at most `quotesMax`, chosen by the model; those of the built-in reader where
- * the paper may not be sent to it, or it fails. Null where the paper has no text.
+ * the paper may not be sent to it, or it fails.
  */
 export async function quotesByModel(
-  context: Pick<Context, 'db' | 'log'>,
-  model: Model,
-  asked: AskedOfPaper,
-  options: RunOptions & { signal: AbortSignal },
-): Promise<PlacedQuote[] | null> {
-  const { paper, question, quotesMax } = asked
-  return (
-    (await chosenQuotes(context, model, asked, options)) ??
-    analysisThread().run('quote', { papers: [paper], question, quotesMax }, options)
-  )
-}
-
-type AskedOfPaper = { paper: TaskPaper<{ title: string }>; question: string; quotesMax: number }
-
-/** Null where the built-in reader has to read. */
-async function chosenQuotes(
   { db, log }: Pick<Context, 'db' | 'log'>,
   model: Model,
-  { paper, question, quotesMax }: AskedOfPaper,
+  { paper, question, quotesMax }: { paper: TaskPaper<{ title: string }>; question: string; quotesMax: number },
   options: RunOptions & { signal: AbortSignal },
-): Promise<PlacedQuote[] | null> {
-  const sentIds = await leavingIds(db, model, [paper.articleId])
-  if (sentIds.size === 0) return null
+): Promise<ChosenQuotes> {
   const papers = [paper]
-  const { found } = await analysisThread().run('answer', { papers, question }, options)
-  if (found.kind === 'refusal' && found.reason !== 'not-said') return null
+  const { found } = await analysisThread().run('answer', { papers, question, quotesMax }, options)
+  const own = found.kind === 'answer' ? found.quotes : found.reason === 'no-text' ? null : []
+  const builtIn = { quotes: own, isByModel: false }
+  if (found.kind === 'refusal' && found.reason !== 'not-said') return builtIn
+  const sentIds = await leavingIds(db, model, [paper.articleId])
+  if (sentIds.size === 0) return builtIn
   try {
     // The task before has read the paper again, where that was asked for.
     const read = { ...options, isFresh: false }
     const given = await chooseByModel(model, { question, history: [], papers, sentIds, found }, read)
-    return given.kind === 'answer' ? given.quotes.slice(0, quotesMax) : []
+    return { quotes: given.kind === 'answer' ? given.quotes.slice(0, quotesMax) : [], isByModel: true }
   } catch (error) {
     options.signal.throwIfAborted()
     log.warn({ err: error, articleId: paper.articleId }, 'a model did not answer')
-    return null
+    return builtIn
   }
 }

@@ -41,6 +41,10 @@ async function ownChat({ app, people, person }: Cell): Promise<string> {
 export const prepareCompare: PrepareEach<typeof compareCalls> = {
   comparison: ({ paper }) => ({ input: { query: { articleIds: String(paper.id) } } }),
   row: ({ paper }) => ({ input: { query: { articleIds: String(paper.id), question: 'How thin is thin?' } } }),
+  modelRow: ({ paper }) => ({
+    input: { body: { articleIds: [paper.id], question: 'How thin is thin?' } },
+    letThrough: ['modelNotSet'],
+  }),
   graphOf: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   // Without a file: parsing takes seconds, and access is checked before.
   graph: ({ paper }) => ({

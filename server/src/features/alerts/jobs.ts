@@ -50,7 +50,7 @@ async function matchSome(context: Context, signal: AbortSignal): Promise<boolean
   const before = new Date(context.now().getTime() - INDEX_LAG_MS)
   const arrived = await indexedArrivals(context.db, before, ARRIVALS_AT_ONCE)
   if (arrived.length === 0) return false
-  const batch: Batch = { arrived, viewers: new Map(), read: new Set(), signal, modelMs: 0 }
+  const batch: Batch = { arrived, viewers: new Map(), read: new Set(), signal, modelMs: new Map() }
   for (let after = 0; ; ) {
     const searches = await savedSearchesAfter(context.db, after, SEARCHES_AT_ONCE)
     for (let start = 0; start < searches.length; start += SIDE_BY_SIDE) {

@@ -27,8 +27,8 @@ export type Batch = {
   /** Papers whose stored text the analysis thread has read again. */
   read: Set<number>
   signal: AbortSignal
-  /** Time that models have taken so far. */
-  modelMs: number
+  /** Time that models have taken so far for each owner of saved searches. */
+  modelMs: Map<number, number>
 }
 
 type Owned = { search: typeof savedSearches.$inferSelect; person: User }
@@ -37,8 +37,8 @@ type Match = { articleId: number; isByText: boolean; quote: SearchMatch['quote']
 const PUBLISHED: QueryFilter = { kind: 'published' }
 /** Papers of a batch that a saved question is asked of; each takes about 0.4 s of two processors. */
 export const ASKED_MAX = 20
-/** How long models may take for the saved questions of a batch, and for one of them; then the built-in reader goes on. */
-const MODEL_MS = { batch: 300_000, search: 60_000 }
+/** How long models may take for a batch, and for the saved questions of one account; then the built-in reader goes on. */
+const MODEL_MS = { batch: 300_000, account: 60_000 }
 /** A paper that fails to be analysed so often is left out. */
 const TRIES = 2
 
@@ -76,20 +76,31 @@ async function answering(context: Context, owned: Owned, batch: Batch, ids: numb
   const quotable = near.flatMap((id) => papers.get(id) ?? []).filter((paper) => paper.rights.quote)
   const model = await modelForUse(context, person.id, 'savedQuestions')
   const matches: Match[] = []
-  let modelMs = 0
-  for (const paper of quotable.slice(0, ASKED_MAX)) {
-    const isInTime = modelMs < MODEL_MS.search && batch.modelMs < MODEL_MS.batch
-    const asked = { question: search.query.search, accountId: person.id, model: isInTime ? model : null }
+  for (const { row } of quotable.slice(0, ASKED_MAX)) {
+    // A model takes long, and rights may end meanwhile.
+    const paper = model ? (await papersWithRights(context, [row.id], person)).get(row.id) : papers.get(row.id)
+    if (!paper?.rights.quote) continue
+    const seconds = model ? Math.min(model.seconds, secondsLeft(batch, person.id)) : 0
+    const asked = {
+      question: search.query.search,
+      accountId: person.id,
+      model: model && seconds > 0 ? { ...model, seconds } : null,
+    }
     const began = performance.now()
     const quote = await ask(context, asked, paper, batch)
     if (asked.model) {
-      const ms = performance.now() - began
-      modelMs += ms
-      batch.modelMs += ms
+      const before = batch.modelMs.get(person.id) ?? 0
+      batch.modelMs.set(person.id, before + performance.now() - began)
     }
     if (quote) matches.push({ articleId: paper.row.id, isByText: true, quote })
   }
   return matches
+}
+
+/** How long models may still take for an account. */
+function secondsLeft({ modelMs }: Batch, accountId: number): number {
+  const all = modelMs.values().reduce((sum, ms) => sum + ms, 0)
+  return Math.min(MODEL_MS.batch - all, MODEL_MS.account - (modelMs.get(accountId) ?? 0)) / 1000
 }
 
 /** The best passage of a paper that answers the question, or null. */
@@ -107,10 +118,11 @@ async function ask(
     try {
       const load = (ids: number[]) => documentTexts(db, ids)
       const options = { caller: { accountId }, load, signal, isFresh }
+      const what = { question, quotesMax: 1 }
       const quotes = model
-        ? quotesByModel({ db, log }, model, { paper: asked, question, quotesMax: 1 }, options)
-        : analysisThread().run('quote', { papers: [asked], question, quotesMax: 1 }, options)
-      const [quote] = (await quotes) ?? []
+        ? (await quotesByModel({ db, log }, model, { ...what, paper: asked }, options)).quotes
+        : await analysisThread().run('quote', { ...what, papers: [asked] }, options)
+      const [quote] = quotes ?? []
       return quote ? { text: quote.text, page: quote.page, start: quote.start, end: quote.end } : null
     } catch (error) {
       if (signal.aborted) throw error

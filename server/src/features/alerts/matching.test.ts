@@ -190,7 +190,7 @@ describe('matching new papers', () => {
     const indexedAt = app.context.now()
     const ids = [...(await Promise.all(others)), articleId]
     const arrived = ids.map((each) => ({ articleId: each, ownerId: author.id, indexedAt }))
-    const batch = { arrived, viewers: new Map(), read: new Set<number>(), signal: run.signal, modelMs: 0 }
+    const batch = { arrived, viewers: new Map(), read: new Set<number>(), signal: run.signal, modelMs: new Map() }
     const [owned] = await savedSearchesAfter(app.context.db, 0, 1)
     if (!owned) throw new Error('no saved search')
     await matchSearch(app.context, owned, batch)
@@ -230,7 +230,13 @@ describe('matching new papers', () => {
     await match()
     const [owned] = await savedSearchesAfter(app.context.db, 0, 1)
     const arrived = [{ articleId, ownerId: author.id, indexedAt: app.context.now() }]
-    const batch = () => ({ arrived, viewers: new Map(), read: new Set<number>(), signal: run.signal, modelMs: 0 })
+    const batch = () => ({
+      arrived,
+      viewers: new Map(),
+      read: new Set<number>(),
+      signal: run.signal,
+      modelMs: new Map(),
+    })
     if (!owned) throw new Error('no saved search')
     await app.context.db.delete(searchMatches)
     await app.context.db.delete(notifications)

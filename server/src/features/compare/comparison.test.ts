@@ -1,4 +1,3 @@
-import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { assistantCalls } from '@colophon/protocol/assistant/calls'
 import { compareCalls } from '@colophon/protocol/compare/calls'
@@ -9,7 +8,6 @@ import { call, send } from '../../../tests/testing/call.ts'
 import { makeArticle } from '../../../tests/testing/make-article.ts'
 import { chooses, type ModelServer, makeModelServer } from '../../../tests/testing/make-model-server.ts'
 import { makePaper } from '../../../tests/testing/make-paper.ts'
-import { makeUser, type TestUser } from '../../../tests/testing/make-user.ts'
 import { useApp } from '../../../tests/testing/use-app.ts'
 import { articles, documents } from '../../papers/tables.ts'
 
@@ -199,41 +197,54 @@ describe('comparing papers', () => {
     })
 
     // Proves: x-own-model-uses
-    it('a custom row is asked of the model, if its user has turned that on, and of the reader if it fails', async () => {
+    it('a row is read by the model, if its user has turned that on, and by the reader if it fails', async () => {
       const model = await makeModelServer()
       Object.assign(at.app.context.config, { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small' })
-      const byModel = async (who: TestUser | null, question: string, answer: ModelServer['answer']) => {
+      const turned = (comparisons: boolean) =>
+        at.reader.call(assistantCalls.setUses, { body: { savedQuestions: false, comparisons } })
+      const byModel = async (asked: { question: string } | { aspect: 'limits' }, answer: ModelServer['answer']) => {
         model.answer = answer
         model.requests.length = 0
-        const input = { query: { articleIds: `${shade},${closed}`, question, byModel: true } }
-        const { data } = await (who ? who.call(compareCalls.row, input) : call(at.app, compareCalls.row, input))
+        const body = { articleIds: [shade, closed], ...asked }
+        const { status, data } = await at.reader.call(compareCalls.modelRow, { body })
+        if (status !== 200) return status
         return [model.requests.length, data.map(({ state, items }) => [state, ...items.map(({ text }) => text)])]
       }
       const question = 'How often was the water loss measured?'
       const loss = chooses(model, 'yes', { 'The water loss was 31': 9 })
-      const reader = await byModel(at.reader, question, loss)
-      expect(reader).toEqual([0, [['filled', expect.any(String), expect.any(String)], ['noPermission']]])
-      await at.reader.call(assistantCalls.setUses, { body: { savedQuestions: false, comparisons: true } })
-      expect(await byModel(null, question, loss)).toEqual(reader)
-      expect(await byModel(at.reader, question, loss)).toEqual([
-        1,
-        [['filled', expect.stringContaining('31 %')], ['noPermission']],
-      ])
-      expect(await byModel(at.reader, question, chooses(model, 'no', {}))).toEqual([
+      const fails: ModelServer['answer'] = (response) => response.writeHead(500).end()
+      await turned(false)
+      expect(await byModel({ question }, loss)).toBe(409)
+      await turned(true)
+      const { data: reader } = await ask([shade, closed], question)
+      const texts = reader.map(({ state, items }) => [state, ...items.map(({ text }) => text)])
+      expect(await byModel({ question }, fails)).toEqual([1, texts])
+      const chosen = [['filled', expect.stringContaining('31 %')], ['noPermission']]
+      expect(await byModel({ question }, loss)).toEqual([1, chosen])
+      // The same question of the same text is asked once.
+      expect(await byModel({ question }, fails)).toEqual([0, chosen])
+      expect(await byModel({ question: 'Who measured the water loss?' }, chooses(model, 'no', {}))).toEqual([
         1,
         [['notFound'], ['noPermission']],
       ])
-      expect(await byModel(at.reader, question, (response) => response.writeHead(500).end())).toEqual([1, reader[1]])
-      expect((await byModel(at.reader, 'pots', loss))[0]).toBe(0)
-      const admin = await makeUser(at.app, { role: 'admin' })
-      const acting = { body: { userId: at.reader.id, reason: 'a look' } }
-      const { accessToken: token } = (await admin.call(administrationCalls.loginAsUser, acting)).data
-      model.requests.length = 0
-      await call(at.app, compareCalls.row, { query: { articleIds: `${shade}`, question, byModel: true } }, { token })
-      expect(model.requests).toEqual([])
-      await at.reader.call(assistantCalls.setUses, { body: { savedQuestions: false, comparisons: false } })
+      const limits = (await compare([shade])).data.rows.find(({ id }) => id === 'limits')?.cells[0]
+      expect(await byModel({ aspect: 'limits' }, fails)).toEqual([
+        1,
+        [[limits?.state, ...(limits?.items ?? []).map(({ text }) => text)], ['noPermission']],
+      ])
+      expect(await byModel({ aspect: 'limits' }, loss)).toEqual([1, chosen])
+      await turned(false)
       Object.assign(at.app.context.config, { ASSISTANT_URL: undefined })
       await model.close()
+    })
+
+    it.each([
+      ['neither', {}],
+      ['both', { question: 'Why?', aspect: 'limits' }],
+      ['another aspect', { aspect: 'colour' }],
+    ])('a row by the model with %s is rejected', async (_, asked) => {
+      const body = { articleIds: [shade], ...asked } as { articleIds: number[]; question: string }
+      expect(await at.reader.call(compareCalls.modelRow, { body })).toMatchObject({ status: 400 })
     })
 
     // Proves: x-compare-row

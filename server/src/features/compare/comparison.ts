@@ -4,9 +4,7 @@ import type { RecordState } from '@colophon/protocol/chain-record/entities'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import type { CompareCell, CompareItem, CompareRow, Finding, Shared } from '@colophon/protocol/compare/entities'
 import { analysisThread } from '../../answers/analysis-thread.ts'
-import type { TaskInput, TaskPaper, TextSource } from '../../answers/tasks.ts'
-import type { Model } from '../../assistant/model.ts'
-import { modelForUse, quotesByModel } from '../../assistant/quotes-by-model.ts'
+import type { TaskInput, TextSource } from '../../answers/tasks.ts'
 import { documentTexts } from '../../papers/documents.ts'
 import { documentKey } from '../../papers/paper-source.ts'
 import type { Context } from '../../platform/context.ts'
@@ -149,20 +147,16 @@ function short(title: string): string {
   return title.length <= NAME_MAX ? title : `${title.slice(0, NAME_MAX - 1).trimEnd()}…`
 }
 
-const QUOTES_MAX = 3
-/** How long a model may take for the papers of a row; then the built-in reader goes on. */
-const MODEL_MS = 60_000
+/** Most quotes of a paper in an own row. */
+export const QUOTES_MAX = 3
 
 /** What each paper says about a term or question: its own sentences, cut from the stored text, or nothing. */
 export const row: Handler<typeof compareCalls.row> = async (input, context) => {
   const { query, person } = input
   const asker = askerOf(input)
-  // An impersonating administrator does not use the model of the person.
-  const isByModel = query.byModel && person && input.adminId === null && !isTerm(query.question)
-  const model = isByModel ? await modelForUse(context, person.id, 'comparisons') : null
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
-    const cells = await cellsOf(context, columns, query.question, asker, model)
+    const cells = await cellsOf(context, columns, query.question, asker)
     const after = await columnsFor(context, query.articleIds, person)
     if (isSameView(columns, after)) return cells
     columns = after
@@ -170,56 +164,48 @@ export const row: Handler<typeof compareCalls.row> = async (input, context) => {
   return fail('notReady')
 }
 
-/** Paper after paper; without a model a row counts as one task of its caller. */
+/** Paper after paper; a row counts as one task of its caller. */
 async function cellsOf(
-  context: Pick<Context, 'db' | 'log'>,
+  { db }: Pick<Context, 'db'>,
   columns: readonly Column[],
   question: string,
   asker: Asker,
-  model: Model | null,
 ): Promise<CompareCell[]> {
-  const { db } = context
   const revisions = await revisionsOf(db, readableIds(columns))
-  const options = { ...asker, load: (ids: number[]) => documentTexts(db, ids) }
-  const cellsBy = async (find: (paper: TaskPaper<{ title: string }>) => Promise<PlacedText[] | null>) => {
+  const load = (ids: number[]) => documentTexts(db, ids)
+  return analysisThread().series({ ...asker, load }, async (task) => {
     const cells: CompareCell[] = []
     for (const column of columns) {
       const source = sourceOfColumn(db, column, revisions)
       const paper = source && { articleId: column.articleId, title: column.article?.title ?? '', source }
-      const found = paper && (await find(paper))
-      const items = found?.map(({ text, page, start, end }) => ({ text, quote: text, page, start, end })) ?? []
-      cells.push({ state: items.length > 0 ? 'filled' : found ? 'notFound' : withoutText(column), items })
+      const asked = paper && { papers: [paper] as [typeof paper] }
+      const found = !asked
+        ? null
+        : isTerm(question)
+          ? await task('mentions', { ...asked, term: question, most: QUOTES_MAX })
+          : await task('quote', { ...asked, question, quotesMax: QUOTES_MAX })
+      cells.push(cellOf(column, found?.map(itemOf) ?? null))
     }
     return cells
-  }
-  if (model) {
-    const until = performance.now() + MODEL_MS
-    return cellsBy((paper) =>
-      performance.now() < until
-        ? quotesByModel(context, model, { paper, question, quotesMax: QUOTES_MAX }, options)
-        : analysisThread().run('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }, options),
-    )
-  }
-  return analysisThread().series(options, (task) =>
-    cellsBy((paper) =>
-      isTerm(question)
-        ? task('mentions', { papers: [paper], term: question, most: QUOTES_MAX })
-        : task('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }),
-    ),
-  )
+  })
 }
 
-type PlacedText = Pick<CompareItem, 'text' | 'page' | 'start' | 'end'>
+/** The item of a quote. */
+export function itemOf({ text, page, start, end }: Pick<CompareItem, 'text' | 'page' | 'start' | 'end'>): CompareItem {
+  return { text, quote: text, page, start, end }
+}
 
-function withoutText({ state }: Column) {
-  return state === 'ready' ? 'notProcessed' : state
+/** The cell of what was found in a paper; null: it could not be read. */
+export function cellOf({ state }: Column, items: readonly CompareItem[] | null): CompareCell {
+  if (items === null) return { state: state === 'ready' ? 'notProcessed' : state, items: [] }
+  return { state: items.length > 0 ? 'filled' : 'notFound', items: [...items] }
 }
 
 /**
  * The text source of a column: the stored version of the paper's document, or the abstract of one without a file; null
  * where it may not or cannot be read.
  */
-function sourceOfColumn(
+export function sourceOfColumn(
   db: Context['db'],
   { articleId, state, article, hasNoFile }: Column,
   revisions: Readonly<Record<number, Revision>>,

@@ -9,9 +9,15 @@ const CHARACTERS_MAX = 8_000_000
 export type TableCache<T> = {
   /**
    * The kept value, that of a computation that runs for others, or a computed one. A computation is aborted once all
-   * who wait for it have left; visitors share none with accounts, since theirs come last.
+   * who wait for it have left; visitors share none with accounts, since theirs come last. Values are kept unless
+   * `isKept` says no.
    */
-  read(from: unknown, asker: Asker, compute: (signal: AbortSignal) => Promise<T>): Promise<T>
+  read(
+    from: unknown,
+    asker: Asker,
+    compute: (signal: AbortSignal) => Promise<T>,
+    isKept?: (value: T) => boolean,
+  ): Promise<T>
 }
 
 type Flight<T> = { value: Promise<T>; controller: AbortController; waiting: number }
@@ -32,7 +38,12 @@ export function openTableCache<T>(charactersMax = CHARACTERS_MAX): TableCache<T>
     }
   }
 
-  function begin(key: string, place: string, compute: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  function begin(
+    key: string,
+    place: string,
+    compute: (signal: AbortSignal) => Promise<T>,
+    isKept: (value: T) => boolean,
+  ): Flight<T> {
     const controller = new AbortController()
     const value = readUntil(controller.signal, () => compute(controller.signal))
     const flight = { value, controller, waiting: 0 }
@@ -42,13 +53,13 @@ export function openTableCache<T>(charactersMax = CHARACTERS_MAX): TableCache<T>
     }
     value.then((computed) => {
       end()
-      if (!kept.has(key)) keep(key, computed)
+      if (!kept.has(key) && isKept(computed)) keep(key, computed)
     }, end)
     return flight
   }
 
   return {
-    async read(from, { caller, signal }, compute) {
+    async read(from, { caller, signal }, compute, isKept = () => true) {
       const key = createHash('sha256').update(JSON.stringify(from)).digest('base64')
       const known = kept.get(key)
       if (known !== undefined) {
@@ -58,7 +69,7 @@ export function openTableCache<T>(charactersMax = CHARACTERS_MAX): TableCache<T>
         return JSON.parse(known)
       }
       const place = `${'accountId' in caller ? 'accounts' : 'visitors'} ${key}`
-      const flight = flights.get(place) ?? begin(key, place, compute)
+      const flight = flights.get(place) ?? begin(key, place, compute, isKept)
       flight.waiting += 1
       try {
         return await untilLeft(flight.value, signal)

@@ -33,7 +33,7 @@ export function ModelSettings() {
             onChange={(savedQuestions) => setUses({ ...uses, savedQuestions })}
           />
           <Choice
-            label="The model also answers my own rows of comparisons"
+            label="The model also fills rows of comparisons: what papers say, and my own rows"
             isOn={uses.comparisons}
             onChange={(comparisons) => setUses({ ...uses, comparisons })}
           />

@@ -1,4 +1,4 @@
-import type { CompareCell, Comparison } from '@colophon/protocol/compare/entities'
+import type { CompareAspect, CompareCell, Comparison } from '@colophon/protocol/compare/entities'
 import { createFailingThunk } from '../../lib/api/async-state.ts'
 import { call } from '../../lib/api/call.ts'
 
@@ -9,17 +9,27 @@ export const fetchComparison = createFailingThunk<Comparison, { articleIds: read
     call((await calls()).comparison, { query: { articleIds: articleIds.join(',') } }, { signal }),
 )
 
-/** A question to all papers; asked `byModel` again, a row keeps its cells until other ones arrive. */
-export type AskedRow = { articleIds: readonly number[]; question: string; byModel?: true }
+/** A question to all papers. */
+export type AskedRow = { articleIds: readonly number[]; question: string }
 
 /** Asks all papers one question. */
 export const fetchRow = createFailingThunk<CompareCell[], AskedRow>(
   'compare/fetchRow',
-  async ({ articleIds, ...asked }, { signal }) =>
-    call((await calls()).row, { query: { articleIds: articleIds.join(','), ...asked } }, { signal }),
+  async ({ articleIds, question }, { signal }) =>
+    call((await calls()).row, { query: { articleIds: articleIds.join(','), question } }, { signal }),
 )
 
-/** Whether a model reads the questions of rows for the signed-in user. */
+/** What a model is asked of all papers. */
+export type AskedOfModel = AskedRow | { articleIds: readonly number[]; aspect: CompareAspect }
+
+/** Has the model choose the quotes of a row, which keeps its cells until they arrive. */
+export const fetchModelRow = createFailingThunk<CompareCell[], AskedOfModel>(
+  'compare/fetchModelRow',
+  async ({ articleIds, ...asked }, { signal }) =>
+    call((await calls()).modelRow, { body: { articleIds: [...articleIds], ...asked } }, { signal }),
+)
+
+/** Whether a model reads rows for the signed-in user. */
 export async function isReadByModel(): Promise<boolean> {
   const { assistantCalls } = await import('@colophon/protocol/assistant/calls')
   const { model, uses } = await call(assistantCalls.settings)

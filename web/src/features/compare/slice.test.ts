@@ -1,7 +1,7 @@
 import type { Comparison } from '@colophon/protocol/compare/entities'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
-import { fetchComparison, fetchRow } from './actions.ts'
+import { fetchComparison, fetchModelRow, fetchRow } from './actions.ts'
 import { compareSlice, listRestored, paperAdded, paperRemoved, papersListed, selectCompare } from './slice.ts'
 
 const store = () => configureStore({ reducer: { compare: compareSlice.reducer } })
@@ -56,7 +56,6 @@ describe('the slice compare', () => {
   it('a row keeps its cells until those of the model arrive, and where the model fails', () => {
     const { dispatch, getState } = store()
     const asked = { articleIds: [1], question: 'Why?' }
-    const byModel = { ...asked, byModel: true as const }
     const cells = () => selectCompare(getState()).ownRows.map((row) => row.cells)
     const [own, other] = [
       { state: 'notFound' as const, items: [] },
@@ -65,12 +64,25 @@ describe('the slice compare', () => {
     dispatch(fetchRow.pending('first', asked))
     expect(cells()).toEqual([null])
     dispatch(fetchRow.fulfilled([own], 'first', asked))
-    dispatch(fetchRow.pending('second', byModel))
+    dispatch(fetchModelRow.pending('second', asked))
     expect(cells()).toEqual([[own]])
-    dispatch(fetchRow.rejected(new Error('down'), 'second', byModel))
+    dispatch(fetchModelRow.rejected(new Error('down'), 'second', asked))
     expect(selectCompare(getState()).ownRows).toMatchObject([{ cells: [own], failure: null }])
-    dispatch(fetchRow.fulfilled([other], 'third', byModel))
+    dispatch(fetchModelRow.fulfilled([other], 'third', asked))
     expect(cells()).toEqual([[other]])
+  })
+
+  it('the model replaces the cells of an aspect, of those papers that are compared', () => {
+    const { dispatch, getState } = store()
+    const [missing, empty, filled] = (['missing', 'notFound', 'filled'] as const).map((state) => ({ state, items: [] }))
+    if (!missing || !empty || !filled) throw new Error('cells')
+    const columns = [1, 2].map((articleId) => ({ articleId, state: 'ready' as const, reason: null, article: null }))
+    const rows = [{ id: 'limits', group: 'content' as const, label: 'Limits', cells: [empty, empty] }]
+    const input = { articleIds: [1, 2] }
+    dispatch(fetchComparison.pending('first', input))
+    dispatch(fetchComparison.fulfilled({ ...EMPTY, columns, rows }, 'first', input))
+    dispatch(fetchModelRow.fulfilled([missing, filled], 'second', { articleIds: [3, 2], aspect: 'limits' }))
+    expect(selectCompare(getState()).rows[0]?.cells).toEqual([empty, filled])
   })
 
   // Proves: 3-slice-compare-parsedCompareList

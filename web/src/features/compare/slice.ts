@@ -2,7 +2,7 @@ import { withPaper } from '@colophon/protocol/compare/list'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { INIT } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
-import { fetchComparison, fetchRow } from './actions.ts'
+import { fetchComparison, fetchModelRow, fetchRow } from './actions.ts'
 import type { CompareState, ListedPaper } from './compare-state.ts'
 
 /** The part of the whole state that this feature reads. */
@@ -71,8 +71,7 @@ export const compareSlice = createSlice({
         state.status.comparison = { status: 'ERROR', failure: payload ?? null }
       })
       .addCase(fetchRow.pending, (state, { meta }) => {
-        const { question, articleIds, byModel } = meta.arg
-        if (byModel) return
+        const { question, articleIds } = meta.arg
         const row = { question, papers: [...articleIds], cells: null, failure: null }
         state.ownRows = [...state.ownRows.filter((one) => one.question !== question), row]
       })
@@ -82,7 +81,20 @@ export const compareSlice = createSlice({
       })
       .addCase(fetchRow.rejected, (state, { payload, meta }) => {
         const row = state.ownRows.find((one) => isAsked(one, meta.arg))
-        if (row && !meta.arg.byModel) row.failure = payload?.message ?? 'This row could not be read.'
+        if (row) row.failure = payload?.message ?? 'This row could not be read.'
+      })
+      .addCase(fetchModelRow.fulfilled, (state, { payload, meta: { arg } }) => {
+        if ('question' in arg) {
+          const row = state.ownRows.find((one) => isAsked(one, arg))
+          if (row) Object.assign(row, { cells: payload, failure: null })
+          return
+        }
+        const row = state.rows.find(({ id }) => id === arg.aspect)
+        if (!row) return
+        row.cells = row.cells.map((cell, place) => {
+          const articleId = state.parsedCompareList[place]?.articleId ?? 0
+          return payload[arg.articleIds.indexOf(articleId)] ?? cell
+        })
       })
   },
 })

@@ -1,11 +1,12 @@
 import { compareCalls } from '@colophon/protocol/compare/calls'
+import { CompareAspect } from '@colophon/protocol/compare/entities'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { fetchComparison, fetchRow, isReadByModel } from './actions.ts'
+import { type AskedOfModel, fetchComparison, fetchModelRow, fetchRow, isReadByModel } from './actions.ts'
 import { type CompareAddress, readAddress, writeAddress } from './address.ts'
 import { papersListed, rowsKept, selectCompare } from './slice.ts'
 
@@ -79,13 +80,14 @@ export function useComparison(userId: number | null) {
       await dispatch(fetchRow({ articleIds, question }))
     }
     if (userId === null || missing.length === 0 || !(await isReadByModel().catch(() => false))) return
-    for (const question of missing) {
-      if (left.aborted) return
-      const asking = dispatch(fetchRow({ articleIds, question, byModel: true }))
-      left.addEventListener('abort', () => asking.abort())
-      await asking
-    }
+    for (const question of missing) await askModel({ articleIds, question }, left)
   })
+  const askModel = async (row: AskedOfModel, left: AbortSignal) => {
+    if (left.aborted) return
+    const asking = dispatch(fetchModelRow(row))
+    left.addEventListener('abort', () => asking.abort())
+    await asking
+  }
   const questionsKey = questions.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question in the URL that these papers were not asked yet.
   useEffect(() => {
@@ -104,6 +106,20 @@ export function useComparison(userId: number | null) {
     const timer = setInterval(() => setRetries((count) => count + 1), AGAIN_MS)
     return () => clearInterval(timer)
   }, [isWaiting])
+
+  const askAspects = useEffectEvent(async (left: AbortSignal) => {
+    const articleIds = asked.split(',').map(Number)
+    if (!(await isReadByModel().catch(() => false))) return
+    for (const aspect of CompareAspect.options) await askModel({ articleIds, aspect }, left)
+  })
+  const isRead = userId !== null && asked !== '' && status.comparison.status === 'SUCCESS' && !isWaiting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other papers are asked again.
+  useEffect(() => {
+    if (!isRead) return
+    const left = new AbortController()
+    void askAspects(left.signal)
+    return () => left.abort()
+  }, [isRead, asked])
 
   return {
     address,

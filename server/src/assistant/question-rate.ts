@@ -1,6 +1,6 @@
 import { QUESTIONS_PER_MINUTE } from '@colophon/protocol/chat/constants'
-import type { Context } from '../../../platform/context.ts'
-import { fail } from '../../../platform/http/fail.ts'
+import type { Context } from '../platform/context.ts'
+import { fail } from '../platform/http/fail.ts'
 
 const askedBy = new WeakMap<object, Map<number, number[]>>()
 
