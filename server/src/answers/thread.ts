@@ -32,7 +32,10 @@ async function replyTo({ name, input, bodies, isFresh, stop }: ThreadRequest): P
       },
       read: (await reader)(() => checkWanted(stop)),
       async readSupport() {
-        supportReader ??= loadReader('support.onnx')
+        supportReader ??= loadReader('support.onnx').catch((error: unknown) => {
+          supportReader = null
+          throw error
+        })
         return (await supportReader)(() => checkWanted(stop))
       },
     }

@@ -12,7 +12,8 @@ export function failureWords(
 ): { words: string; isSetting: boolean } {
   if (error instanceof AddressRefused)
     return { words: 'The address of the model is not public any more, or leads elsewhere.', isSetting: true }
-  const failure = error instanceof ModelError ? error.failure : 'other'
+  if (!(error instanceof ModelError))
+    return { words: 'The reply of the model could not be used here.', isSetting: false }
   const words: Record<ModelFailure, string> = {
     unreached: 'The server of the model could not be reached.',
     key: key === null ? 'The server of the model asks for a key.' : 'The server of the model refused the key.',
@@ -25,5 +26,5 @@ export function failureWords(
     resting: 'The model has failed several times and is not asked for a minute.',
     other: 'The model did not answer.',
   }
-  return { words: words[failure], isSetting: SETTINGS.has(failure) }
+  return { words: words[error.failure], isSetting: SETTINGS.has(error.failure) }
 }

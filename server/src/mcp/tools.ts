@@ -102,7 +102,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'ask',
     title: 'Ask papers a question',
     description:
-      'Answer a question with verified quotes from the papers, or refuse if they do not say it. Quotes are verbatim: start and end are offsets into the text that fetch returns.',
+      'Answer a question with verified quotes from the papers, or refuse if they do not say it. Quotes are verbatim: start and end are offsets into the text that fetch returns. Where a model is set, sentences that it wrote are checked against the quotes that they name by number, from 1.',
     input: z.strictObject({
       question: z.string().min(1),
       papers: PaperIds(COMPARE_MAX).optional().describe('ask these papers only'),
@@ -112,8 +112,14 @@ export const TOOLS: readonly Tool[] = [
       const kind = { mine: 'library', hosted: 'knowledge', all: 'everything' } as const
       const scope = papers ? { kind: 'selection' as const, articleIds: papers } : { kind: kind[where] }
       const { data } = await api(chatCalls.ask, { body: { question, scope } })
-      const { quotes, refusal } = data.answer
-      if (!refusal) return { says: `Answered with ${quotes.length} quotes.`, data: { quotes: quotes.map(quoteOf) } }
+      const { parts, quotes, refusal } = data.answer
+      if (!refusal) {
+        const sentences = parts.flatMap((part) =>
+          part.kind === 'phrased' ? { text: part.text, quotes: part.quotes } : [],
+        )
+        const summary = sentences.length > 0 ? { sentences } : {}
+        return { says: `Answered with ${quotes.length} quotes.`, data: { ...summary, quotes: quotes.map(quoteOf) } }
+      }
       const { kind: why, reason, nearest, suggestions } = refusal
       const says = nearest.length > 0 ? 'They may not say it. The nearest passages are listed.' : REFUSED[why]
       return { says, data: { reason, nearest: nearest.map(quoteOf), suggestions } }

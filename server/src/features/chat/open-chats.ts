@@ -160,10 +160,10 @@ async function sendModelConsent(
   )
   const may = await mayQuote(context, talks)
   for (const [index, { person, articleId, connections }] of talks.entries()) {
-    const model = may[index] ? await modelFor(context, person.id) : null
-    if (model === null) continue
-    const leaving = await leavingIds(context.db, model, [articleId])
-    const event = { articleId, mayLeave: leaving.has(articleId) }
+    if (!may[index]) continue
+    const model = await modelFor(context, person.id)
+    const mayLeave = model === null || (await leavingIds(context.db, model, [articleId])).has(articleId)
+    const event = { articleId, mayLeave }
     for (const connection of connections) connection.send('chat:outside-model', event)
   }
 }

@@ -4,7 +4,7 @@ import type { RecordState } from '@colophon/protocol/chain-record/entities'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import type { CompareCell, CompareItem, CompareRow, Finding, Shared } from '@colophon/protocol/compare/entities'
 import { analysisThread } from '../../answers/analysis-thread.ts'
-import type { TaskInput, TextSource } from '../../answers/tasks.ts'
+import type { PlacedQuote, TaskInput, TextSource } from '../../answers/tasks.ts'
 import { documentTexts } from '../../papers/documents.ts'
 import { documentKey } from '../../papers/paper-source.ts'
 import type { Context } from '../../platform/context.ts'
@@ -183,15 +183,16 @@ async function cellsOf(
         ? null
         : isTerm(question)
           ? await task('mentions', { ...asked, term: question, most: QUOTES_MAX })
-          : await task('quote', { ...asked, question, quotesMax: QUOTES_MAX })
-      cells.push(cellOf(column, found?.map(itemOf) ?? null))
+          : ((await task('quote', { ...asked, question, quotesMax: QUOTES_MAX }))?.map(itemOf) ?? null)
+      cells.push(cellOf(column, found))
     }
     return cells
   })
 }
 
-/** The item of a quote. */
-export function itemOf({ text, page, start, end }: Pick<CompareItem, 'text' | 'page' | 'start' | 'end'>): CompareItem {
+/** The item of a quote: the sentence that was chosen, without its context. */
+export function itemOf({ text: whole, page, start: from, focus: { start, end } }: PlacedQuote): CompareItem {
+  const text = whole.slice(start - from, end - from)
   return { text, quote: text, page, start, end }
 }
 
