@@ -1,6 +1,7 @@
 import { alertSpeed } from './alerts/speed.ts'
 import { answerQuality } from './answers/quality.ts'
 import { apiSpeed } from './api/speed.ts'
+import { auditQuality } from './audit/quality.ts'
 import { chainCrowd, chainGas } from './chain/gas.ts'
 import { chainIndexer } from './chain/indexer.ts'
 import { chainInvariants } from './chain/invariants.ts'
@@ -70,6 +71,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     parser: parserQuality,
     statements: statementsQuality,
     uncertainty: uncertaintyQuality,
+    audit: auditQuality,
   },
   chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },
   nodes: { kills: nodeKills, compaction: compactionInStore },

@@ -28,7 +28,7 @@ export const GROUPS = {
     'growth',
     'compaction',
   ],
-  quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
+  quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty', 'audit'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
   nodes: ['kills', 'compaction'],
 } as const

@@ -4,6 +4,7 @@ import { alertCalls } from './alerts/calls.ts'
 import { articleCalls } from './articles/calls.ts'
 import { articleEvents } from './articles/events.ts'
 import { assistantCalls } from './assistant/calls.ts'
+import { auditCalls } from './audit/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { socialCalls } from './auth/social-calls.ts'
 import { chainCalls } from './chain/calls.ts'
@@ -58,6 +59,7 @@ export const CALLS = {
   comments: commentCalls,
   chat: chatCalls,
   assistant: assistantCalls,
+  audit: auditCalls,
   compare: compareCalls,
   requests: { ...requestCalls, ...sharingCalls },
   docviz: docvizCalls,

@@ -5,6 +5,7 @@ import * as articles from './articles/entities.ts'
 import * as language from './articles/language.ts'
 import * as articleStates from './articles/states.ts'
 import * as assistant from './assistant/entities.ts'
+import * as audit from './audit/entities.ts'
 import * as auth from './auth/entities.ts'
 import * as roles from './auth/roles.ts'
 import * as social from './auth/social.ts'
@@ -43,7 +44,20 @@ type Parts = { schemas: Json; responses: Json }
 const ENTITIES = z.registry<{ id: string }>()
 const CHOICES = z.registry<{ id: string }>()
 for (const module of [
-  ...[administration, alerts, areas, articles, articleStates, assistant, auth, bibliographic, chat, comments, compare],
+  ...[
+    administration,
+    alerts,
+    areas,
+    articles,
+    articleStates,
+    assistant,
+    audit,
+    auth,
+    bibliographic,
+    chat,
+    comments,
+    compare,
+  ],
   ...[
     docviz,
     graph,

@@ -20,6 +20,7 @@ export const SCREENS = {
 
 /** Screens beyond the specification. */
 export const ADDED_SCREENS = {
+  audit: { path: '/audit', title: 'Check references' },
   verify: { path: '/verify', title: 'Verify a record' },
   apiReference: { path: '/api/docs', title: 'API reference' },
   signInReturn: { path: '/login/return', title: 'Signing in' },

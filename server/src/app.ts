@@ -12,6 +12,7 @@ import { administrationRoutes } from './features/administration/routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { readArchiveRecord } from './features/archive/read-archive-record.ts'
 import { articleRoutes } from './features/articles/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
 import { recordRoutes } from './features/chain-record/routes.ts'
 import { lastRecord } from './features/chain-record/to-record.ts'
@@ -73,6 +74,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   highlightRoutes(serve)
   alertRoutes(serve)
   citationRoutes(serve)
+  auditRoutes(serve)
   commentRoutes(serve)
   chatRoutes(serve)
   compareRoutes(serve)

@@ -351,5 +351,6 @@ export const CALL_RIGHTS: {
     removeOwn: SIGNED_IN,
     test: SIGNED_IN,
   },
+  audit: { ofPaper: WRITE, ofList: SIGNED_IN },
   site: { site: ANYBODY },
 }

@@ -42,14 +42,14 @@ export function isReadable({ ids, title }: NamedWork): boolean {
 
 const WRITTEN_MAX = 300
 
-function cleaned(text: string): string {
+export function cleaned(text: string): string {
   return text
     .toWellFormed()
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
 }
 
-function entriesOf(text: string): Iterable<BibliographyEntry> {
+export function entriesOf(text: string): Iterable<BibliographyEntry> {
   return isBibtex(text) ? readBibtex(text) : isRis(text) ? readRis(text) : []
 }
 

@@ -28,6 +28,11 @@ export function readPastedDetails(text: string, asker: Asker): Promise<ReadingRe
   return inThread(shared, { name: 'details', text, most: 1 }, asker)
 }
 
+/** As `readReferences`, in the thread. */
+export function readPastedReferences(text: string, most: number, asker: Asker): Promise<ReadingResult['references']> {
+  return inThread(shared, { name: 'references', text, most }, asker)
+}
+
 async function inThread<K extends keyof ReadingResult>(
   thread: ReadingThread,
   reading: Reading & { name: K },

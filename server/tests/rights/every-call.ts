@@ -17,6 +17,7 @@ import { prepareArticles, prepareComments, prepareRecord, prepareRequests, prepa
 import {
   prepareAdministration,
   prepareAssistant,
+  prepareAudit,
   prepareChain,
   prepareChat,
   prepareCompare,
@@ -53,6 +54,7 @@ const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
   staking: prepareStaking,
   administration: prepareAdministration,
   assistant: prepareAssistant,
+  audit: prepareAudit,
   site: prepareSite,
 }
 

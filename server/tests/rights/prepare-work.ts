@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { assistantCalls } from '@colophon/protocol/assistant/calls'
+import type { auditCalls } from '@colophon/protocol/audit/calls'
 import type { chainCalls } from '@colophon/protocol/chain/calls'
 import type { chatCalls } from '@colophon/protocol/chat/calls'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
@@ -163,6 +164,12 @@ export const prepareChain: PrepareEach<typeof chainCalls> = {
     letThrough: ['noLocalChain'],
   }),
   advanceTime: () => ({ input: { body: { seconds: 60 } }, letThrough: ['noLocalChain'] }),
+}
+
+/** Audits of references. What they say of private papers is tested separately. */
+export const prepareAudit: PrepareEach<typeof auditCalls> = {
+  ofPaper: ({ paper }) => ({ input: { query: { articleId: paper.id } }, letThrough: ['notComplete', 'noFile'] }),
+  ofList: () => ({ input: { body: { text: 'Lind, A. (2001). On thin limestone beds. Stone, 3, 1-9.' } } }),
 }
 
 /** Calls under /assistant, each about the caller's own model. The matrix application has none. */

@@ -8,6 +8,7 @@ import {
   IconGauge,
   IconHome,
   IconKey,
+  IconListCheck,
   IconLock,
   IconMessages,
   IconProgress,
@@ -77,6 +78,12 @@ export const SHOWN: readonly ShownScreen[] = [
     name: 'docviz',
     load: async () => (await import('../screens/docviz/DocvizScreen.tsx')).DocvizScreen,
     menu: { icon: IconFileSearch, group: 'tools' },
+  },
+  {
+    name: 'audit',
+    load: async () => (await import('../screens/audit/AuditScreen.tsx')).AuditScreen,
+    needsSignIn: true,
+    menu: { icon: IconListCheck, group: 'tools' },
   },
   {
     name: 'staking',

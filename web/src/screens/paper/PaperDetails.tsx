@@ -1,6 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { languageName } from '@colophon/protocol/articles/language'
 import { writtenName } from '@colophon/protocol/citations/person-name'
+import { ADDED_SCREENS } from '@colophon/protocol/screens'
 import { type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -80,6 +81,14 @@ export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwn
                 <dd>{value}</dd>
               </div>
             ),
+        )}
+        {isSignedIn && !isBare && (
+          <div>
+            <dt>References</dt>
+            <dd>
+              <Link to={`${ADDED_SCREENS.audit.path}?paper=${article.id}`}>Check them</Link>
+            </dd>
+          </div>
         )}
         {isOwner && (
           <div>
