@@ -1,4 +1,5 @@
 import type { StatedReference } from '@colophon/analysis/audit/compare-works'
+import { entryMark } from '@colophon/analysis/document/references/entry-label'
 import { readEntry } from '@colophon/analysis/document/references/read-entry'
 import { type PaperId, readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { cleaned, entriesOf, isBibliography } from './read-lookup.ts'
@@ -46,12 +47,12 @@ function statedReference({ written, details, archiveId }: BibliographyEntry): Wr
   })
 }
 
-/** A reference with its ids in the form in which they are compared. */
+/** A reference without its number, with its ids in the form in which they are compared. */
 export function referenceOf(written: string, work: StatedReference): WrittenReference {
   const ids = [work.doi, work.archiveId].flatMap((id) => (id && readPaperId(id)) || [])
   const plain = (kind: PaperId['kind']) => ids.find((id) => id.kind === kind)?.value ?? null
   return {
-    written: written.slice(0, WRITTEN_MAX),
+    written: written.slice(entryMark(written)?.length ?? 0).slice(0, WRITTEN_MAX),
     work: { ...work, doi: plain('doi'), archiveId: plain('archiveId') },
     ids,
   }

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paperPath } from '../../features/articles/paper-path.ts'
 import classes from './audit.module.css'
-import { FIELDS, findingsOf, summaryOf } from './audit-words.ts'
+import { FIELDS, isOnlyLost, problemsOf, summaryOf } from './audit-words.ts'
 
-/** What was found out about a bibliography: a summary, the entries that need a hand, and the others. */
+/** What was found out about a bibliography: a summary, what is wrong, what no source here has, and the others. */
 export function AuditResult({ audit }: { audit: Audit }) {
   const numbered = audit.entries.map((entry, place) => ({ entry, place }))
   return (
@@ -15,7 +15,8 @@ export function AuditResult({ audit }: { audit: Audit }) {
         {summaryOf(audit)}
         {audit.isCut && ' Further entries were left out.'}
       </Text>
-      <Entries title="To look at" entries={numbered.filter(({ entry }) => entry.needsHand)} />
+      <Entries title="To look at" entries={numbered.filter(({ entry }) => problemsOf(entry).length > 0)} />
+      <Entries title="Not found here" entries={numbered.filter(({ entry }) => isOnlyLost(entry))} />
       <Entries title="Found as stated" entries={numbered.filter(({ entry }) => !entry.needsHand)} />
       <Text c="dimmed" maw="68ch" mt="md">
         Compared with the papers and archive records here that you may list. What is not found here may well exist
@@ -48,10 +49,10 @@ function Entries({ title, entries }: { title: string; entries: readonly Numbered
 
 function Entry({ entry }: { entry: AuditedReference }) {
   const { written, paper, identified, differences } = entry
-  const findings = findingsOf(entry)
+  const problems = problemsOf(entry)
   return (
     <>
-      {findings.length > 0 && <strong className={classes.findings}>{findings.join(' · ')}</strong>}
+      {problems.length > 0 && <strong className={classes.problems}>{problems.join(' · ')}</strong>}
       <p className={classes.written}>{written}</p>
       {identified && <Work label="Its identifier belongs to" work={identified} />}
       {paper && <Work label={identified ? 'Its title is that of' : 'Found'} work={paper} />}

@@ -14,7 +14,8 @@ const entry = (changes: Partial<AuditedReference>): AuditedReference => ({
 const DIFFERS = entry({ differences: [{ field: 'year', stated: '1998', known: '2014' }], needsHand: true })
 const OTHER = entry({ verdict: 'anotherWork', identified: { ...WORK, id: 9, title: 'Stones' }, needsHand: true })
 const LOST = entry({ verdict: 'notFound', paper: null, citations: 0, needsHand: true })
-const AUDIT: Audit = { entries: [entry({}), DIFFERS, OTHER, LOST], isCut: false }
+const ELSEWHERE = entry({ ...LOST, citations: 2 })
+const AUDIT: Audit = { entries: [entry({}), DIFFERS, OTHER, LOST, ELSEWHERE], isCut: false }
 
 const open = (path: string, answer: Answered = done(AUDIT)) =>
   openApp(path, (request) => (/\/audit\/(?:list|paper)/.test(request.path) ? answer : undefined))
@@ -26,8 +27,8 @@ it('a pasted list is checked by keyboard only: a summary, what needs a hand firs
   await userEvent.paste('Lind A. Slow waves. 2014.')
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  expect((await screen.findByText(/^4 references:/)).textContent).toBe(
-    '4 references: 1 found as stated, 1 with the identifier of another work, 1 found with differences, 1 not found here, 1 not referred to in the text.',
+  expect((await screen.findByText(/^5 references:/)).textContent).toBe(
+    '5 references: 1 found as stated, 1 with the identifier of another work, 1 found with differences, 2 not found here, 1 not referred to in the text.',
   )
   expect(asked('/audit/list').map(({ body }) => JSON.parse(body))).toEqual([{ text: 'Lind A. Slow waves. 2014.' }])
   const toLookAt = within(screen.getByRole('region', { name: 'To look at (3)' }))
@@ -35,7 +36,8 @@ it('a pasted list is checked by keyboard only: a summary, what needs a hand firs
   expect(toLookAt.getByText('Differs: year')).toBeTruthy()
   expect(toLookAt.getByText('1998').tagName).toBe('DEL')
   expect(toLookAt.getByRole('link', { name: 'Stones' }).getAttribute('href')).toBe('/storage/9')
-  expect(toLookAt.getByText('Not found here · Not referred to in the text')).toBeTruthy()
+  expect(toLookAt.getByText('Not referred to in the text · Not found here')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Not found here (1)' })).getByRole('listitem')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Found as stated (1)' })).getByText(/^Lind A/)).toBeTruthy()
 })
 
@@ -50,7 +52,7 @@ it('a list that cannot be read stays in its field, with the reason', async () =>
 // Proves: x-audit-screen
 it('the references of a paper are checked at once', async () => {
   const { asked } = await open('/audit?paper=12')
-  expect(await screen.findByText(/^4 references:/)).toBeTruthy()
+  expect(await screen.findByText(/^5 references:/)).toBeTruthy()
   expect(asked('/audit/paper').map(({ query }) => query.get('articleId'))).toEqual(['12'])
   expect(screen.getByRole('link', { name: 'Back to the paper' }).getAttribute('href')).toBe('/storage/12')
 })

@@ -12,14 +12,13 @@ export const FIELDS: Record<AuditedReference['differences'][number]['field'], st
   doi: 'DOI',
 }
 
-/** What is wrong with an entry, most important first; nothing of one that needs no hand. */
-export function findingsOf(entry: AuditedReference): string[] {
+/** What is wrong with an entry, most important first; nothing where it is only not found. */
+export function problemsOf(entry: AuditedReference): string[] {
   const { verdict, paper, differences, sameAs, citations } = entry
   const retraction = paper?.retraction
-  return [
+  const problems = [
     ...(verdict === 'anotherWork' ? ['The identifier belongs to another work'] : []),
     ...(retraction ? [RETRACTION_LABELS[retraction.kind]] : []),
-    ...(verdict === 'notFound' ? ['Not found here'] : []),
     ...(verdict === 'unreadable' ? ['Names no work that could be looked for'] : []),
     ...(differences.length > 0
       ? [`Differs: ${differences.map(({ field }) => FIELDS[field].toLowerCase()).join(', ')}`]
@@ -27,6 +26,12 @@ export function findingsOf(entry: AuditedReference): string[] {
     ...(sameAs === null ? [] : [`The same work as ${sameAs + 1}`]),
     ...(citations === 0 ? ['Not referred to in the text'] : []),
   ]
+  return problems.length > 0 && verdict === 'notFound' ? [...problems, 'Not found here'] : problems
+}
+
+/** True if no source here has the work, and nothing else is wrong. */
+export function isOnlyLost(entry: AuditedReference): boolean {
+  return entry.verdict === 'notFound' && problemsOf(entry).length === 0
 }
 
 /** The audit in one sentence, for those who have ten seconds. */
