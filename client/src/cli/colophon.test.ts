@@ -184,6 +184,19 @@ describe('npm run colophon', () => {
     expect(refused.output).not.toBe('')
   })
 
+  // Proves: x-audit
+  test('audit names the references that need a hand, and exits with 1 where there are some', async () => {
+    const file = await write(
+      'list.bib',
+      '@misc{a, title={On the drying of peat}}\n@misc{b, title={On the wetting of seven moons}}',
+    )
+    const { code, output, errors } = await run('audit', file)
+    expect([code, errors]).toEqual([1, ''])
+    expect(output).toMatch(/^2\. .*\n {4}not found here\n1 of 2 references need a hand\.\n$/s)
+    expect((await run('audit', await write('one.bib', '@misc{a, title={On the drying of peat}}'))).code).toBe(0)
+    expect((await run('audit', 'absent.bib')).errors).toBe('absent.bib cannot be read (ENOENT).\n')
+  })
+
   test('claims prints the claims of a paper with sentence and uncertainty', { tags: ['campaign'] }, async () => {
     const { code, output } = await run('claims', `${draft}`)
     expect(code).toBe(0)

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { add } from './add.ts'
 import { type Connection, complain, connect, Misused, Refused, type Result, say } from './connection.ts'
-import { answer, citations, claims, FORMATS, search } from './read.ts'
+import { answer, audit, citations, claims, FORMATS, search } from './read.ts'
 
 const USAGE = `npm run --silent colophon -- COMMAND
   add FILES…                     add PDF, Word and text files, and wait until they are read
   search WORDS                   search the papers here
   ask QUESTION [--papers 1,2]    answer with quotes from papers, or refuse (exit code 1)
   claims PAPER                   the claims of a paper, by its number
+  audit FILE or PAPER            which references of a .bib, .ris or text file, or of a paper, need a hand (exit code 1)
   export [--format bibtex] [--out FILE]
                                  the citations of all my papers: ${FORMATS.join(', ')}
   --json                         the data as JSON on the output
@@ -35,6 +36,8 @@ function commandOf({ values, positionals }: ReturnType<typeof readWords>): (conn
   if (name === 'search') return (connection) => search(connection, text)
   const ids = papers?.split(',').map(idOf)
   if (name === 'ask') return (connection) => answer(connection, text, ids)
+  if (name === 'audit')
+    return (connection) => audit(connection, /^\d+$/.test(text) ? { articleId: idOf(text) } : { file: text })
   const id = name === 'claims' ? idOf(text) : 0
   if (id) return (connection) => claims(connection, id)
   check(name === 'export' && !text, `There is no command “${positionals.join(' ')}”.`)

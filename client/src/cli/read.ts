@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Connection, Refused, type Result } from './connection.ts'
 
@@ -41,6 +41,43 @@ export async function claims({ api, ask }: Connection, articleId: number): Promi
     return `${claim}\n    ${joined([kind, `uncertainty ${uncertainty}`])}\n${quoted({ text: evidence, page })}`
   })
   return { data: sorted, text: lines.join('\n') }
+}
+
+/** What is wrong with the references of a file or of a paper. Exit code 1 if any needs a hand. */
+export async function audit({ api, ask }: Connection, of: { file: string } | { articleId: number }): Promise<Result> {
+  const { data } = await ('file' in of
+    ? textOf(of.file).then((text) => ask(() => api.POST('/api/v1/audit/list', { body: { text } })))
+    : ask(() => api.GET('/api/v1/audit/paper', { params: { query: of } })))
+  const needing = data.entries.flatMap((entry, place) => (entry.needsHand ? { entry, place } : []))
+  const lines = needing.map(
+    ({ entry: { verdict, written, paper, identified, differences, sameAs, citations }, place }) => {
+      const problems = [
+        verdict === 'found' ? '' : VERDICTS[verdict],
+        paper?.retraction?.kind,
+        ...differences.map(({ field, stated, known }) => `${field}: “${oneLine(stated)}”, not “${oneLine(known)}”`),
+        sameAs !== null && `the same work as ${sameAs + 1}`,
+        citations === 0 && 'not referred to in the text',
+        identified && `identified: ${oneLine(identified.title)} (paper ${identified.id})`,
+      ]
+      return `${place + 1}. ${oneLine(written)}\n    ${problems.filter(Boolean).join('; ')}`
+    },
+  )
+  const count = `${needing.length} of ${data.entries.length} references need a hand.`
+  return { data, text: [...lines, count].join('\n'), code: needing.length > 0 ? 1 : 0 }
+}
+
+const VERDICTS = {
+  anotherWork: 'the identifier belongs to another work',
+  notFound: 'not found here',
+  unreadable: 'names no work',
+} as const
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(resolve(process.env.INIT_CWD ?? '.', file), 'utf8')
+  } catch (error) {
+    throw new Refused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
 }
 
 /** The citations of all my papers, written to a file if one is named. */

@@ -40,6 +40,7 @@ const OPEN: Readonly<Record<string, Needs>> = {
   site: {},
   // A read, although by POST; a model costs what a question does.
   compare: { graph: 'read', modelRow: 'chat' },
+  audit: { ofList: 'read' },
 }
 
 /** The calls of closed features that are open to keys. */

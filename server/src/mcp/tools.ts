@@ -1,7 +1,9 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article } from '@colophon/protocol/articles/entities'
+import { auditCalls } from '@colophon/protocol/audit/calls'
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Quote, Refusal } from '@colophon/protocol/chat/entities'
+import { LOOKUP_TEXT_MAX } from '@colophon/protocol/citations/calls'
 import { citableOf } from '@colophon/protocol/citations/citable'
 import { CITATION_FORMATS, type CitationFormat } from '@colophon/protocol/citations/citation-kinds'
 import { citationsOf } from '@colophon/protocol/citations/citations-of'
@@ -198,6 +200,23 @@ export const TOOLS: readonly Tool[] = [
         format,
       )
       return { says: `${articles.length} papers cited.`, data: { format, citations } }
+    },
+  }),
+  tool({
+    name: 'audit',
+    title: 'Check references',
+    description:
+      'Check references against the papers and records here: found, with differences, with the identifier of another work, retracted, or not found here, which does not mean that it does not exist.',
+    input: z.strictObject({
+      references: z.string().max(LOOKUP_TEXT_MAX).optional().describe('BibTeX, RIS, or one reference on each line'),
+      paper: PaperId.optional().describe('instead: check the references of this paper'),
+    }),
+    async run({ references, paper }, { api }) {
+      const { data } = paper
+        ? await api(auditCalls.ofPaper, { query: { articleId: paper } })
+        : await api(auditCalls.ofList, { body: { text: references ?? '' } })
+      const count = data.entries.filter(({ needsHand }) => needsHand).length
+      return { says: `${count} of ${data.entries.length} references need a hand.`, data }
     },
   }),
 ]

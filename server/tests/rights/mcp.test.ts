@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../testing/call.ts'
 import { makeApp } from '../testing/make-app.ts'
 import { PASSWORD, type TestUser } from '../testing/make-user.ts'
-import { openSearchLibrary, type SearchLibrary, SLOW, WORDS } from './search-library.ts'
+import { COMMON, openSearchLibrary, type SearchLibrary, SLOW, WORDS } from './search-library.ts'
 
 /** Longest reply to `tools/list`, in characters. */
 const TOOLS_MAX = 6000
@@ -57,10 +57,18 @@ describe('the MCP server', () => {
   const asOwner = (name: string, input: object) => use(clients.get('owner'), name, input)
 
   // Proves: x-mcp, deviation-120
-  it('lists six tools that change nothing in at most 6,000 characters', async () => {
+  it('lists seven tools that change nothing in at most 6,000 characters', async () => {
     const reply = await clients.get('owner')?.listTools()
     expect(JSON.stringify(reply).length).toBeLessThanOrEqual(TOOLS_MAX)
-    expect(reply?.tools.map(({ name }) => name)).toEqual(['search', 'fetch', 'ask', 'claims', 'compare', 'cite'])
+    expect(reply?.tools.map(({ name }) => name)).toEqual([
+      'search',
+      'fetch',
+      'ask',
+      'claims',
+      'compare',
+      'cite',
+      'audit',
+    ])
     expect(reply?.tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
   })
 
@@ -110,6 +118,7 @@ describe('the MCP server', () => {
       ['claims', { paper }],
       ['compare', { papers: [paper, other] }],
       ['cite', { papers: [paper] }],
+      ['audit', { references: WORDS.open.title }],
     ]
     for (const [name, input] of inputs) {
       const { blocks, says, isError } = await asOwner(name, input)
@@ -145,6 +154,8 @@ describe('the MCP server', () => {
       compare: await shows('compare', { papers: [paper, 2_000_000_000], question: 'limestone beds' }, text),
       compareTitle: await shows('compare', { papers: [paper, 2_000_000_000] }, title),
       cite: await shows('cite', { papers: [paper] }, title),
+      // Else `notFound`.
+      audit: await shows('audit', { references: `@misc{a, title={${title} in ${COMMON}}}` }, 'found'),
     }).toEqual({
       searchByTitle: isListed,
       searchByText: isRead,
@@ -155,6 +166,7 @@ describe('the MCP server', () => {
       compare: isRead,
       compareTitle: isListed,
       cite: isListed,
+      audit: isListed,
     })
     if (!isRead) expect(await shows('ask', { question: 'What do thin limestone beds hold?' }, text)).toBe(false)
   }
