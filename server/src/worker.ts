@@ -1,6 +1,7 @@
 import { mailSecurityChangeJob, mailSocialChangeJob, mailWalletChangeJob } from './accounts/jobs.ts'
 import { forgetKeyUsesJob } from './accounts/keys/register-usage-log.ts'
 import { deleteAccountJob } from './accounts/security/jobs.ts'
+import { forgetModelUsageJob } from './assistant/usage.ts'
 import { isQueuePaused, recordJobFailure } from './features/administration/queue-queries.ts'
 import { matchAlertsJob } from './features/alerts/jobs.ts'
 import { emptyBinJob } from './features/articles/bin.ts'
@@ -64,6 +65,7 @@ export const JOBS = [
   mailDigestsJob,
   mailInvitationJob,
   forgetKeyUsesJob,
+  forgetModelUsageJob,
 ]
 
 /**

@@ -162,6 +162,14 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+/** What the installation's model did in the last 30 days, and the accounts that used most of it. */
+export const ModelSpending = z.object({
+  requests: z.number(),
+  tokens: z.number(),
+  accounts: z.array(z.object({ email: z.string(), requests: z.number(), tokens: z.number() })),
+})
+export type ModelSpending = z.infer<typeof ModelSpending>
+
 /** The installation; never contains secrets. */
 export const SystemInfo = z.object({
   version: z.string(),
@@ -175,6 +183,7 @@ export const SystemInfo = z.object({
     /** The newest mails in the outbox: recipient and subject only, since the text may contain a code. */
     recent: z.array(z.object({ to: z.string(), subject: z.string(), date: z.string() })),
   }),
+  model: ModelSpending,
   licences: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
 })
 export type SystemInfo = z.infer<typeof SystemInfo>

@@ -27,6 +27,8 @@ export const AssistantSettings = z.object({
   /** True if texts of my private papers may be sent to `model.host`; always true of a local one. */
   maySend: z.boolean(),
   uses: ModelUses,
+  /** Tokens that `model` has used for me today (UTC), and how many it may; null without a limit. */
+  usage: z.object({ today: z.number(), limit: z.number().nullable() }),
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Belongings } from '../accounts/belongings.ts'
-import { modelPermissions, modelUses, ownModels } from './tables.ts'
+import { modelPermissions, modelUsage, modelUses, ownModels } from './tables.ts'
 
 /** What an account has set about models, without the key. */
 export const modelBelongings: Belongings = {
@@ -15,6 +15,7 @@ export const modelBelongings: Belongings = {
         .select({ host: modelPermissions.host })
         .from(modelPermissions)
         .where(eq(modelPermissions.accountId, accountId)),
+    'model-usage': () => db.select().from(modelUsage).where(eq(modelUsage.accountId, accountId)),
     'model-uses': () =>
       db
         .select({ savedQuestions: modelUses.savedQuestions, comparisons: modelUses.comparisons })

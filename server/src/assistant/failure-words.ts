@@ -7,7 +7,7 @@ const SETTINGS: ReadonlySet<ModelFailure> = new Set(['key', 'model', 'noStream',
 
 /** Why a model did not answer, in one sentence without what its server sent; and whether its settings are to blame. */
 export function failureWords(
-  { key, seconds, context }: Pick<Model, 'key' | 'seconds' | 'context'>,
+  { key, seconds, context, tokensPerDay }: Pick<Model, 'key' | 'seconds' | 'context' | 'tokensPerDay'>,
   error: unknown,
 ): { words: string; isSetting: boolean } {
   if (error instanceof AddressRefused)
@@ -24,6 +24,7 @@ export function failureWords(
     context: `The model reads fewer than ${context} tokens at once.`,
     schema: 'The model did not reply in the form that was asked for.',
     resting: 'The model has failed several times and is not asked for a minute.',
+    spent: `You have used the ${tokensPerDay?.toLocaleString('en-GB')} tokens of the model for today (UTC).`,
     other: 'The model did not answer.',
   }
   return { words: words[error.failure], isSetting: SETTINGS.has(error.failure) }

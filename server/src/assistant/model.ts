@@ -3,6 +3,7 @@ import type { ModelUses } from '@colophon/protocol/assistant/entities'
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { isNotDeleted } from '../papers/processing.ts'
 import { articles } from '../papers/tables.ts'
+import { ModelError, type ModelUsage } from '../platform/assistant/assistant.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { decryptSecret } from '../platform/crypto/encrypt-secret.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../platform/database/db.ts'
 import { isLocalAddress } from '../platform/http/outgoing/addresses.ts'
 import { publicFetch } from '../platform/http/outgoing/public-fetch.ts'
 import { modelOptOuts, modelPermissions, modelUses, ownModels } from './tables.ts'
+import { countUsage, tokensToday } from './usage.ts'
 
 /** A model that reads for a person. */
 export type Model = {
@@ -26,8 +28,12 @@ export type Model = {
   seconds: number
   /** Tokens that it reads at once. */
   context: number
+  /** Most tokens a day; null without a limit. */
+  tokensPerDay: number | null
   /** Calls its server and no other. */
   fetch: typeof fetch
+  begin?: () => Promise<void>
+  onUsed?: (used: ModelUsage) => void
 }
 
 /** The purpose of the encryption of keys. */
@@ -37,13 +43,39 @@ const BYTES_MAX = 16_000_000
 /** How long the place of the operator's server is remembered. */
 const PLACE_MS = 60_000
 
-/** The person's own model, else that of the installation; null without one. */
+/**
+ * The person's own model, else that of the installation; null without one. What it does is counted for the account, and
+ * limited for the installation's.
+ */
 export async function modelFor(
+  context: Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'log'>,
+  accountId: number,
+): Promise<Model | null> {
+  const { db, config, now, log } = context
+  const model = (await ownModel(context, accountId)) ?? (await installationModel(config))
+  if (!model) return null
+  const { isOwn, tokensPerDay } = model
+  return {
+    ...model,
+    async begin() {
+      if (tokensPerDay === null) return
+      const used = await tokensToday(db, { accountId, isOwn, now: now() })
+      if (used >= tokensPerDay) throw new ModelError('spent', `account ${accountId} has used its tokens of today`)
+    },
+    onUsed(used) {
+      countUsage(db, { accountId, isOwn, now: now() }, used).catch((error: unknown) =>
+        log.warn({ err: error, accountId }, 'the tokens of a model could not be counted'),
+      )
+    },
+  }
+}
+
+async function ownModel(
   { db, config, secret }: Pick<Context, 'db' | 'config' | 'secret'>,
   accountId: number,
 ): Promise<Model | null> {
   const [own] = await db.select().from(ownModels).where(eq(ownModels.accountId, accountId))
-  if (!own) return installationModel(config)
+  if (!own) return null
   const { ASSISTANT_SECONDS: seconds, ASSISTANT_CONTEXT: context, ASSISTANT_PRIVATE_HOSTS: allowedHosts } = config
   return {
     name: own.model,
@@ -54,6 +86,7 @@ export async function modelFor(
     isOwn: true,
     seconds,
     context,
+    tokensPerDay: null,
     fetch: publicFetch(allowedHosts, { bytes: BYTES_MAX, seconds }),
   }
 }
@@ -86,6 +119,7 @@ export async function installationModel(config: Config): Promise<Model | null> {
     isOwn: false,
     seconds: config.ASSISTANT_SECONDS,
     context: config.ASSISTANT_CONTEXT,
+    tokensPerDay: config.ASSISTANT_TOKENS_PER_DAY ?? null,
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   }
 }

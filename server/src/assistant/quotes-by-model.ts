@@ -7,7 +7,7 @@ import { leavingIds, type Model, modelFor, usesOf } from './model.ts'
 
 /** The model of an account that it has turned on for a use; null without one. */
 export async function modelForUse(
-  context: Pick<Context, 'db' | 'config' | 'secret'>,
+  context: Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'log'>,
   accountId: number,
   use: keyof ModelUses,
 ): Promise<Model | null> {

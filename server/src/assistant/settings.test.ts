@@ -44,6 +44,7 @@ describe('the settings of models', () => {
       own: null,
       maySend: false,
       uses: { savedQuestions: false, comparisons: false },
+      usage: { today: 0, limit: null },
     })
     const set = await own(who, { url: ` ${server.url}// `, key: KEY })
     expect(set.data).toEqual({
@@ -51,6 +52,7 @@ describe('the settings of models', () => {
       own: { url: server.url, model: 'small', hasKey: true },
       maySend: false,
       uses: { savedQuestions: false, comparisons: false },
+      usage: { today: 0, limit: null },
     })
     expect((await other.call(assistantCalls.settings, {})).data.model).toEqual(installation)
     expect(await modelFor(app.context, who.id)).toMatchObject({ key: KEY, url: server.url, context: 4096 })

@@ -10,13 +10,15 @@ import { AddressRefused, checkPublicAddress } from '../platform/http/outgoing/pu
 import { installationModel, KEY_PURPOSE, modelFor, usesOf } from './model.ts'
 import { modelPermissions, modelUses, ownModels } from './tables.ts'
 import { tryModel } from './try-model.ts'
+import { tokensToday } from './usage.ts'
 
 export const settings: Handler<typeof assistantCalls.settings> = ({ person }, context) => settingsOf(context, person.id)
 
 async function settingsOf(context: Context, accountId: number): Promise<AssistantSettings> {
   const { db } = context
-  const [model, [own], [permission], uses] = await Promise.all([
-    modelFor(context, accountId),
+  const model = await modelFor(context, accountId)
+  const [today, [own], [permission], uses] = await Promise.all([
+    model ? tokensToday(db, { accountId, isOwn: model.isOwn, now: context.now() }) : 0,
     db.select().from(ownModels).where(eq(ownModels.accountId, accountId)),
     db.select().from(modelPermissions).where(eq(modelPermissions.accountId, accountId)),
     usesOf(db, accountId),
@@ -26,6 +28,7 @@ async function settingsOf(context: Context, accountId: number): Promise<Assistan
     own: own ? { url: own.url, model: own.model, hasKey: own.key !== null } : null,
     maySend: model !== null && (model.place === 'local' || permission?.host === model.host),
     uses,
+    usage: { today, limit: model?.tokensPerDay ?? null },
   }
 }
 

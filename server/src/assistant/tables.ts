@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofAccount } from '../accounts/tables.ts'
 import { ofArticle } from '../papers/tables.ts'
 import { bytes, moment } from '../platform/database/columns.ts'
@@ -31,3 +31,17 @@ export const modelUses = pgTable('model_uses', {
 export const modelOptOuts = pgTable('model_opt_outs', {
   articleId: ofArticle('article_id').primaryKey(),
 })
+
+/** What models did for accounts, by day (UTC): requests and tokens, of the installation's model and of own ones. */
+export const modelUsage = pgTable(
+  'model_usage',
+  {
+    accountId: ofAccount('account_id'),
+    day: date('day', { mode: 'string' }).notNull(),
+    isOwn: boolean('is_own').notNull(),
+    requests: integer('requests').notNull(),
+    tokensRead: bigint('tokens_read', { mode: 'number' }).notNull(),
+    tokensWritten: bigint('tokens_written', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.isOwn] })],
+)

@@ -39,6 +39,7 @@ describe('tryModel', () => {
       isOwn: true,
       seconds: 20,
       context: 8192,
+      tokensPerDay: null,
       fetch,
       ...more,
     }

@@ -94,6 +94,7 @@ const Settings = z.object({
   ASSISTANT_KEY: z.string().trim().max(2000).optional(),
   ASSISTANT_SECONDS: z.coerce.number().min(0.1).max(600).default(30),
   ASSISTANT_CONTEXT: z.coerce.number().int().min(2048).max(1_000_000).default(8192),
+  ASSISTANT_TOKENS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000_000).optional(),
   ASSISTANT_PLACE: z.enum(['local', 'outside']).optional(),
   ASSISTANT_PRIVATE_HOSTS: hosts,
   EMBEDDING_URL: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),

@@ -30,7 +30,10 @@ describe.skipIf(FOLDER === '')(
 
     it('is tried step by step, and writes', async () => {
       const model = { name: 'small', url: server.url, key: null, host: '', place: 'local', isOwn: false } as const
-      const checks = await tryModel({ ...model, seconds: 120, context: 8192, fetch }, new AbortController().signal)
+      const checks = await tryModel(
+        { ...model, seconds: 120, context: 8192, tokensPerDay: null, fetch },
+        new AbortController().signal,
+      )
       expect(checks.map(({ name }) => name)).toEqual(['server', 'key', 'model', 'evidence', 'answer'])
       expect(checks.filter(({ isOk }) => isOk).map(({ name }) => name)).toEqual(
         expect.arrayContaining(['server', 'key', 'model', 'answer']),

@@ -24,7 +24,13 @@ export const ACCOUNT = {
 }
 
 /** Their settings while no model reads for them. */
-export const NO_MODEL = { model: null, own: null, maySend: false, uses: { savedQuestions: false, comparisons: false } }
+export const NO_MODEL = {
+  model: null,
+  own: null,
+  maySend: false,
+  uses: { savedQuestions: false, comparisons: false },
+  usage: { today: 0, limit: null },
+}
 
 /** A session of the user that outlasts any test. */
 export const TOKENS = { accessToken: 'a1', refreshToken: 'r1', timestamp: 4_000_000_000 }

@@ -3,6 +3,7 @@ import type { administrationCalls } from '@colophon/protocol/administration/call
 import { DASHBOARD_LOOK_MS } from '@colophon/protocol/administration/constants'
 import type { SystemInfo } from '@colophon/protocol/administration/entities'
 import { administrationEvents } from '@colophon/protocol/administration/events'
+import { modelSpending } from '../../assistant/usage.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -25,6 +26,7 @@ export const system: Handler<typeof administrationCalls.system> = async (_input,
   runtime: `Node ${process.versions.node}`,
   settings: shownSettings(context.config),
   mail: await mailState(context),
+  model: await modelSpending(context.db, context.now()),
   licences: await licences(),
 })
 

@@ -14,7 +14,14 @@ export type ModelServer = {
   /** Tokens that it reads at once. */
   context: number
   fetch: typeof fetch
+  /** Called before each request; throws where there must be none. */
+  begin?: () => Promise<void>
+  /** Called after each request that was sent, also one that broke off. */
+  onUsed?: (used: ModelUsage) => void
 }
+
+/** Tokens of one request; estimated by its characters where the server does not say. */
+export type ModelUsage = { read: number; written: number }
 
 /** What is asked; with a schema the answer is JSON by it, where the server can do that. */
 export type ModelRequest = { messages: ModelMessage[]; schema?: Record<string, unknown> }
@@ -28,10 +35,12 @@ const EVENTS_MAX = 100_000
 /** Most bytes of an error that are read. */
 const ERROR_MAX = 4000
 const PROBE_MS = 2000
+/** Characters of one token of English. */
+export const TOKEN_CHARACTERS = 3.5
 /** How long Ollama keeps the model and what it has read. */
 const KEEP_ALIVE = '15m'
 
-/** Why a model did not answer; `resting`: it failed often and is not asked for a while. */
+/** Why a model did not answer; `resting`: it failed often and is not asked for a while, `spent`: the tokens of the day. */
 export type ModelFailure =
   | 'unreached'
   | 'key'
@@ -42,6 +51,7 @@ export type ModelFailure =
   | 'context'
   | 'schema'
   | 'resting'
+  | 'spent'
   | 'other'
 
 /** Failures that mean that a server is down. */
@@ -67,6 +77,7 @@ export async function* askModel(
   request: ModelRequest,
   stopped: AbortSignal,
 ): AsyncGenerator<string> {
+  await server.begin?.()
   const tooLate = AbortSignal.timeout(Math.ceil(server.seconds * 1000))
   const outcome = askOpen(`${server.url} ${server.name} ${server.key ?? ''}`)
   if (!outcome) throw new ModelError('resting', 'the model failed often and is not asked for a minute')
@@ -93,38 +104,74 @@ export async function* askModel(
 
 async function* answerOf(server: ModelServer, request: ModelRequest, signal: AbortSignal): AsyncGenerator<string> {
   const isNative = await isOllama(server, signal)
-  const response = await reached(
-    server,
-    isNative ? `${nativeUrl(server)}/api/chat` : `${server.url}/chat/completions`,
-    {
+  const response = await replyTo(server, request, isNative, signal).catch((error: unknown) => {
+    // It was sent, and the server may have read it.
+    if (signal.aborted) server.onUsed?.(estimated(request, 0))
+    throw error
+  })
+  const visible = new VisibleText()
+  let [length, events, isStream] = [0, 0, false]
+  let counted: ModelUsage | null = null
+  try {
+    if (!response.ok || !response.body) throw await failureOf(response)
+    for await (const line of linesOf(response.body)) {
+      const data = isNative ? line : line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
+      if (data === '') continue
+      isStream = true
+      events += 1
+      if (events > EVENTS_MAX) throw new ModelError('other', 'the stream of the model has too many events')
+      const { text, isEnd, used } = isNative ? nativePiece(data) : openPiece(data)
+      counted = used ?? counted
+      length += text.length
+      const before = visible.text
+      visible.add(text)
+      if (isEnd) visible.end()
+      if (visible.text !== before) yield visible.text
+      if (isEnd) return
+      if (visible.text.length > CHARACTERS_MAX || length > STREAMED_MAX)
+        throw new ModelError('other', 'the answer of the model is too long')
+    }
+  } finally {
+    if (response.ok) server.onUsed?.(counted ?? estimated(request, length))
+  }
+  if (isStream) throw new ModelError('other', 'the stream of the model ended early')
+  throw new ModelError('noStream', 'the model server sent no stream; it must support "stream": true')
+}
+
+function estimated({ messages }: ModelRequest, length: number): ModelUsage {
+  const sent = messages.reduce((sum, { content }) => sum + content.length, 0)
+  return { read: Math.ceil(sent / TOKEN_CHARACTERS), written: Math.ceil(length / TOKEN_CHARACTERS) }
+}
+
+/** Servers that refuse to be asked for the tokens of a stream. */
+const uncounting = new Set<string>()
+
+async function replyTo(
+  server: ModelServer,
+  request: ModelRequest,
+  isNative: boolean,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { url } = server
+  const post = (body: object) =>
+    reached(server, isNative ? `${nativeUrl(server)}/api/chat` : `${url}/chat/completions`, {
       method: 'POST',
       redirect: 'error',
       signal,
       headers: { 'content-type': 'application/json', ...authorization(server) },
-      body: JSON.stringify(isNative ? nativeBody(server, request) : openBody(server, request)),
-    },
-  )
-  if (!response.ok || !response.body) throw await failureOf(response)
-  const visible = new VisibleText()
-  let [length, events, isStream] = [0, 0, false]
-  for await (const line of linesOf(response.body)) {
-    const data = isNative ? line : line.startsWith('data:') ? line.slice('data:'.length).trim() : ''
-    if (data === '') continue
-    isStream = true
-    events += 1
-    if (events > EVENTS_MAX) throw new ModelError('other', 'the stream of the model has too many events')
-    const { text, isEnd } = isNative ? nativePiece(data) : openPiece(data)
-    length += text.length
-    const before = visible.text
-    visible.add(text)
-    if (isEnd) visible.end()
-    if (visible.text !== before) yield visible.text
-    if (isEnd) return
-    if (visible.text.length > CHARACTERS_MAX || length > STREAMED_MAX)
-      throw new ModelError('other', 'the answer of the model is too long')
-  }
-  if (isStream) throw new ModelError('other', 'the stream of the model ended early')
-  throw new ModelError('noStream', 'the model server sent no stream; it must support "stream": true')
+      body: JSON.stringify(body),
+    })
+  if (isNative) return post(nativeBody(server, request))
+  const body = openBody(server, request)
+  if (uncounting.has(url)) return post(body)
+  const response = await post({ ...body, stream_options: { include_usage: true } })
+  if (response.status !== 400 && response.status !== 422) return response
+  const text = await beginningOf(response)
+  // The body was read, and is read again for the failure.
+  if (!text.includes('stream_options')) return new Response(text, { status: response.status })
+  if (uncounting.size >= KNOWN_MAX) uncounting.clear()
+  uncounting.add(url)
+  return post(body)
 }
 
 /** Fetches; throws a `ModelError` where the server cannot be reached. */
@@ -223,32 +270,40 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   if (rest !== '') yield rest
 }
 
-type Piece = { text: string; isEnd: boolean }
+type Piece = { text: string; isEnd: boolean; used?: ModelUsage | null }
+
+const Count = z.number().int().min(0).max(1e9)
 
 const OpenEvent = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).default([]),
+  usage: z.object({ prompt_tokens: Count, completion_tokens: Count }).nullish().catch(null),
   error: z.unknown().optional(),
 })
 
 /** One event of the protocol of OpenAI; its text is empty for events about the stream itself. */
 function openPiece(data: string): Piece {
   if (data === '[DONE]') return { text: '', isEnd: true }
-  const { choices, error } = parsed(OpenEvent, data)
+  const { choices, usage, error } = parsed(OpenEvent, data)
   if (error) throw new ModelError('other', 'the model reported an error')
-  return { text: choices[0]?.delta?.content ?? '', isEnd: false }
+  const used = usage ? { read: usage.prompt_tokens, written: usage.completion_tokens } : null
+  return { text: choices[0]?.delta?.content ?? '', isEnd: false, used }
 }
 
 const NativeEvent = z.object({
   message: z.object({ content: z.string().default('') }).optional(),
   done: z.boolean().default(false),
+  prompt_eval_count: Count.optional().catch(undefined),
+  eval_count: Count.optional().catch(undefined),
   error: z.unknown().optional(),
 })
 
 /** One line of the protocol of Ollama. */
 function nativePiece(data: string): Piece {
-  const { message, done, error } = parsed(NativeEvent, data)
+  const { message, done, prompt_eval_count: read, eval_count: written, error } = parsed(NativeEvent, data)
   if (error) throw new ModelError('other', 'the model reported an error')
-  return { text: message?.content ?? '', isEnd: done }
+  // What it still knew of the request before is not counted.
+  const used = written === undefined ? null : { read: read ?? 0, written }
+  return { text: message?.content ?? '', isEnd: done, used }
 }
 
 function parsed<T>(schema: z.ZodType<T>, data: string): T {

@@ -160,7 +160,7 @@ export function SystemTab() {
   const { data, failure, again } = useRead(administrationCalls.system, {})
   if (failure) return <ErrorState message={failure.message} onRetry={again} />
   if (!data) return <SkeletonRows rows={8} height={32} />
-  const { mail } = data
+  const { mail, model } = data
   return (
     <>
       <Section title="Version" lead={data.runtime}>
@@ -178,6 +178,18 @@ export function SystemTab() {
           {mail.recent.map(({ to, subject, date }) => (
             <li key={`${date} ${to} ${subject}`}>
               {Number.isNaN(Date.parse(date)) ? date : formatMoment(date)} · {to} · {subject}
+            </li>
+          ))}
+        </Box>
+      </Section>
+      <Section title="Model" lead="The language model of this installation, in the last 30 days.">
+        <Text mb="md">
+          {formatCount(model.requests)} requests, {formatCount(model.tokens)} tokens.
+        </Text>
+        <Box component="ul" mt="xs" pl="lg" fz="sm" style={{ listStyle: 'revert' }}>
+          {model.accounts.map(({ email, requests, tokens }) => (
+            <li key={email}>
+              {email} · {formatCount(tokens)} tokens · {formatCount(requests)} requests
             </li>
           ))}
         </Box>

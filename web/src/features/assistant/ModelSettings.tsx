@@ -1,7 +1,8 @@
-import type { ReadingModel } from '@colophon/protocol/assistant/entities'
+import type { AssistantSettings, ReadingModel } from '@colophon/protocol/assistant/entities'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
+import { formatCount } from '../../lib/format.ts'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { ModelTest } from './ModelTest.tsx'
 import { OwnServer } from './OwnServer.tsx'
@@ -13,10 +14,11 @@ export function ModelSettings() {
   if (!settings && failure)
     return <ErrorState message={failure.message} kept="Your settings are unchanged." onRetry={retry} />
   if (!settings) return <SkeletonRows rows={2} height={56} />
-  const { model, own, maySend, uses } = settings
+  const { model, own, maySend, uses, usage } = settings
   return (
     <Stack gap="md" align="stretch">
       <Text style={{ overflowWrap: 'anywhere' }}>{model ? labelOf(model) : NO_MODEL}</Text>
+      {model && <Text c="dimmed">{usageLabel(usage)}</Text>}
       {model?.place === 'outside' && (
         <Choice
           label={`My private papers may be sent to ${model.host}`}
@@ -46,6 +48,10 @@ export function ModelSettings() {
 }
 
 const NO_MODEL = 'Answers are found here, without a language model.'
+
+function usageLabel({ today, limit }: AssistantSettings['usage']): string {
+  return `Used today: ${formatCount(today)} ${limit === null ? '' : `of ${formatCount(limit)} `}tokens.`
+}
 
 function labelOf({ name, host, place }: ReadingModel): string {
   return `${name} at ${host}, ${place === 'local' ? "on this installation's own server" : 'outside'}.`

@@ -8,15 +8,17 @@ import { PREFERENCES } from '../../testing/notifications.ts'
 import { NO_MODEL } from '../../testing/people.ts'
 
 const URL = 'https://api.example.com/v1'
-const { uses } = NO_MODEL
+const { uses, usage } = NO_MODEL
 const OUTSIDE: AssistantSettings = {
   uses,
+  usage,
   model: { name: 'gpt-x', host: 'api.example.com', place: 'outside', isOwn: true },
   own: { url: URL, model: 'gpt-x', hasKey: true },
   maySend: false,
 }
 const LOCAL: AssistantSettings = {
   uses,
+  usage: { today: 12_400, limit: 200_000 },
   model: { name: 'llama3.1', host: 'ollama.local:11434', place: 'local', isOwn: false },
   own: null,
   maySend: true,
@@ -44,6 +46,8 @@ describe('the model that reads for me', () => {
   ])('%s is named, and only an outside one has a switch', async (_, settings, label) => {
     const { section } = await open(settings)
     expect(await section.findByText(label)).toBeTruthy()
+    const used = settings === LOCAL ? 'Used today: 12,400 of 200,000 tokens.' : 'Used today: 0 tokens.'
+    expect(section.queryAllByText(used)).toHaveLength(settings.model ? 1 : 0)
     expect(section.queryAllByRole('switch', { name: /may be sent/ })).toHaveLength(settings === OUTSIDE ? 1 : 0)
     expect(section.queryAllByRole('button', { name: 'Test the model' })).toHaveLength(settings.model ? 1 : 0)
   })

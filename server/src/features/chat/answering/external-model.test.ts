@@ -112,7 +112,7 @@ describe('the external model', () => {
     const messages = evidenceMessages(QUESTION, [], numberedSentences(QUESTION, papers, { charactersMax: 10_000 }))
     expect(sent(evidence?.body)).toMatchObject({ model: 'small', messages })
     const quotes = told.answer?.quotes ?? []
-    const rest = { stream: true, temperature: 0 }
+    const rest = { stream: true, temperature: 0, stream_options: { include_usage: true } }
     expect(sent(answer?.body)).toEqual({ model: 'small', messages: answerMessages(QUESTION, quotes), ...rest })
     expect(evidence?.headers.authorization).toBe('Bearer sesame')
     const names = ['accept', 'accept-encoding', 'accept-language', 'authorization', 'connection', 'content-length']

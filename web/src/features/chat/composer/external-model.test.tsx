@@ -13,6 +13,7 @@ const SETTINGS = {
   own: null,
   maySend: true,
   uses: { savedQuestions: false, comparisons: false },
+  usage: { today: 0, limit: null },
 }
 
 /** The line below the questions on a paper, for its owner or another reader. */
