@@ -13,6 +13,7 @@ import { CALLS } from './calls.ts'
 import * as record from './chain-record/entities.ts'
 import * as chat from './chat/entities.ts'
 import * as bibliographic from './citations/bibliographic.ts'
+import { CitedPaper } from './citations/calls.ts'
 import * as comments from './comments/entities.ts'
 import * as compare from './compare/entities.ts'
 import { API_BASE } from './constants.ts'
@@ -57,6 +58,7 @@ for (const module of [
     chat,
     comments,
     compare,
+    { CitedPaper },
   ],
   ...[
     docviz,

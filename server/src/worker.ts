@@ -24,6 +24,7 @@ import { addRereadable } from './features/uploads/add-file.ts'
 import { addItem } from './features/uploads/add-item.ts'
 import { endLostJob } from './features/uploads/attempts.ts'
 import { indexJob, parseJob } from './features/uploads/jobs.ts'
+import { keyClaimsJob } from './features/uploads/key-claims.job.ts'
 import { queueOutdated, reReadJob } from './features/uploads/re-read.ts'
 import { watchFolder } from './features/uploads/watch-folder.ts'
 import { mailDigestsJob, mailNotificationsJob } from './notices/jobs.ts'
@@ -39,6 +40,7 @@ export const JOBS = [
   indexJob,
   endLostJob,
   reReadJob(storeClaims),
+  keyClaimsJob(storeClaims),
   refreshIndexJob,
   rebuildSearchJob,
   refreshSuggestionsJob,
@@ -76,6 +78,7 @@ export function lanesOf(readingConcurrency: number): Record<(typeof JOBS)[number
   return {
     reading: readingConcurrency,
     rereading: 1,
+    models: 2,
     guests: 1,
     short: 2,
     previews: 1,

@@ -12,6 +12,7 @@ describe('calls while impersonating a user', () => {
       'POST /articles/download',
       'POST /articles/lookup',
       'POST /articles/read-citation',
+      'POST /audit/list',
       'POST /authentication/leave-user',
       'POST /authentication/logout',
       'POST /authentication/refresh-token',

@@ -17,6 +17,8 @@ export const ModelUses = z.object({
   savedQuestions: z.boolean(),
   /** It chooses what papers say in rows of comparisons. */
   comparisons: z.boolean(),
+  /** It chooses the key claims of papers that I add. */
+  keyClaims: z.boolean(),
 })
 export type ModelUses = z.infer<typeof ModelUses>
 

@@ -47,6 +47,7 @@ describe('the API key scope of a call', () => {
     const looks = EVERY.filter(({ call }) => scopeOfRoute(call) === 'read' && call.method !== 'GET')
     expect(looks.map(({ name }) => name)).toEqual([
       'articles.lookup',
+      'audit.ofList',
       'compare.graph',
       'requests.checkReceipt',
       'record.verify',

@@ -10,7 +10,7 @@ import { digestPaper } from '@colophon/analysis/compare/digest'
 import { mentionsOf } from '@colophon/analysis/compare/mentions'
 import { sharedOf } from '@colophon/analysis/compare/shared'
 import type { ComparedPaper, Part } from '@colophon/analysis/compare/table'
-import { weighStatements } from '@colophon/analysis/statements/salience/key-claims'
+import { statedSentences, weighStatements, withSalience } from '@colophon/analysis/statements/salience/key-claims'
 import type { Shared } from '@colophon/protocol/compare/entities'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { placedGraph } from '@colophon/protocol/statements/place-of-statement'
@@ -44,6 +44,8 @@ export const TASKS = {
   check: checkTask,
   suggest: suggestTask,
   weigh: weighTask,
+  stated: statedTask,
+  weighBy: weighByTask,
   mentions: mentionsTask,
   aspect: aspectTask,
   compare: compareTask,
@@ -191,4 +193,29 @@ async function weighTask(
   const kept = means.documents(paper)
   if (!kept) throw new Error(`paper ${paper.articleId} has no document to weigh its statements by`)
   return weighStatements({ document: kept.document, prepared: kept.prepared(), graph: paper.graph }, means.read)
+}
+
+type StatedInput = { papers: [TaskPaper<{ graph: Graph }>]; charactersMax: number }
+
+/** The sentences of statements for a model to choose findings from, in reading order, as many as fit; none without text. */
+function statedTask({ papers: [paper], charactersMax }: StatedInput, { documents }: TaskMeans) {
+  const kept = documents(paper)
+  if (!kept) return []
+  const { document } = kept
+  let left = charactersMax
+  const fitting = statedSentences({ prepared: kept.prepared(), graph: paper.graph }).filter(({ start, end }) => {
+    left -= end - start
+    return left >= 0
+  })
+  return fitting
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ start, end, section }, at) => ({ id: at + 1, start, text: document.text.slice(start, end), section }))
+}
+
+type WeighByInput = { papers: [TaskPaper<{ graph: Graph }>]; findings: ReadonlyMap<number, number>; least: number }
+
+/** The statements with the salience that follows from own findings, which a model has chosen. */
+function weighByTask({ papers: [paper], findings, least }: WeighByInput, { documents }: TaskMeans): Graph {
+  const kept = documents(paper)
+  return kept ? withSalience({ document: kept.document, graph: paper.graph }, findings, least) : paper.graph
 }

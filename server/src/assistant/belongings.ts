@@ -18,7 +18,11 @@ export const modelBelongings: Belongings = {
     'model-usage': () => db.select().from(modelUsage).where(eq(modelUsage.accountId, accountId)),
     'model-uses': () =>
       db
-        .select({ savedQuestions: modelUses.savedQuestions, comparisons: modelUses.comparisons })
+        .select({
+          savedQuestions: modelUses.savedQuestions,
+          comparisons: modelUses.comparisons,
+          keyClaims: modelUses.keyClaims,
+        })
         .from(modelUses)
         .where(eq(modelUses.accountId, accountId)),
   }),

@@ -94,7 +94,8 @@ async function ownModel(
 /** What the model does for an account besides answering in conversations: nothing until it is turned on. */
 export async function usesOf(db: Db, accountId: number): Promise<ModelUses> {
   const [uses] = await db.select().from(modelUses).where(eq(modelUses.accountId, accountId))
-  return { savedQuestions: uses?.savedQuestions ?? false, comparisons: uses?.comparisons ?? false }
+  const { savedQuestions = false, comparisons = false, keyClaims = false } = uses ?? {}
+  return { savedQuestions, comparisons, keyClaims }
 }
 
 /** Null if it was encrypted with another SECRET_KEY: the server then asks for a key, and a new one can be set. */

@@ -25,6 +25,7 @@ export const modelUses = pgTable('model_uses', {
   accountId: ofAccount('account_id').primaryKey(),
   savedQuestions: boolean('saved_questions').notNull(),
   comparisons: boolean('comparisons').notNull(),
+  keyClaims: boolean('key_claims').notNull().default(false),
 })
 
 /** Private papers that are never sent to outside models. */

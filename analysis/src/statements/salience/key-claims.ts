@@ -33,14 +33,10 @@ export async function weighStatements(paper: StatedPaper, read: Reader): Promise
   return withSalience(paper, await findingsOf(paper, read))
 }
 
-/** How likely the sentences of the statements are own findings, by where they start; a row of a table is none alone. */
-export async function findingsOf({ prepared, graph }: StatedPaper, read: Reader): Promise<Map<number, number>> {
-  const found = new Set(graph.flatMap(({ kind, start }) => (kind === 'finding' ? (start ?? []) : [])))
-  const isFirst = ({ sectionType }: PreparedSentence) => Number(FIRST_SECTIONS.has(sectionType))
-  const sentences = prepared.sentences
-    .filter(({ start, type, sectionType }) => found.has(start) && type !== 'table' && !HOW.has(sectionType))
-    .sort((one, other) => isFirst(other) - isFirst(one))
-    .slice(0, READ_MAX)
+/** How likely the sentences of the statements are own findings, by where they start. */
+export async function findingsOf(paper: StatedPaper, read: Reader): Promise<Map<number, number>> {
+  const { prepared } = paper
+  const sentences = statedSentences(paper)
   const passages = sentences.map(({ start, end, read: tokens }) => ({ text: prepared.text.slice(start, end), tokens }))
   const readings = await read(readQuestionText(''), passages)
   return new Map(
@@ -49,6 +45,16 @@ export async function findingsOf({ prepared, graph }: StatedPaper, read: Reader)
       return reading ? [[start, probabilityOf(reading.finding)]] : []
     }),
   )
+}
+
+/** The sentences of statements that may be own findings, the likely sections first; a row of a table is none alone. */
+export function statedSentences({ prepared, graph }: Omit<StatedPaper, 'document'>): PreparedSentence[] {
+  const found = new Set(graph.flatMap(({ kind, start }) => (kind === 'finding' ? (start ?? []) : [])))
+  const isFirst = ({ sectionType }: PreparedSentence) => Number(FIRST_SECTIONS.has(sectionType))
+  return prepared.sentences
+    .filter(({ start, type, sectionType }) => found.has(start) && type !== 'table' && !HOW.has(sectionType))
+    .sort((one, other) => isFirst(other) - isFirst(one))
+    .slice(0, READ_MAX)
 }
 
 /**

@@ -38,7 +38,7 @@ describe('auditing references', () => {
     ])
   }
 
-  // Proves: x-audit
+  // Proves: x-audit, deviation-144
   it('each entry of a pasted list has its verdict, with what differs, and whether it needs a hand', async () => {
     const list = [
       'Lind AB, van der Berg J. Slow waves in warm shallow seas. J. Seas. 2014. https://doi.org/10.5555/waves',

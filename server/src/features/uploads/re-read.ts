@@ -26,6 +26,7 @@ import { defineJob, type JobRun } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { INDEX, PARSE } from './enqueue-stage.ts'
 import { storeDocument } from './jobs.ts'
+import { queueKeyClaims, type StoreClaims } from './key-claims.job.ts'
 
 const AT_ONCE = 500
 const TRIES = 5
@@ -76,13 +77,6 @@ export async function queueOutdated({
 
 type Paper = typeof articles.$inferSelect
 
-/** Stores the claims of a paper that was read again, in the transaction that locks it. */
-export type StoreClaims = (
-  context: Context,
-  tx: Db,
-  reading: { paper: Paper; document: PaperDocument; found: Graph },
-) => Promise<void>
-
 /**
  * Reads the file of an outdated paper again while no upload waits; with a current reader only its claims. All is stored
  * in one transaction, so that a kill or a repetition changes nothing. A file that cannot be read now, or is read worse,
@@ -115,6 +109,7 @@ export const reReadJob = (storeClaims: StoreClaims) =>
         if (!locked) return
         if (!isKept) await replaceDocument(context, tx, locked, { before, after })
         if (found) await storeClaims(context, tx, { paper: locked, document: after, found })
+        if (found) await queueKeyClaims(context, tx, locked)
         await tx.update(documents).set({ reader: READER_VERSION }).where(eq(documents.articleId, articleId))
         await tx.update(graphs).set({ extractor: EXTRACTOR_VERSION }).where(eq(graphs.articleId, articleId))
         await failPoint('re-read:before-commit')

@@ -39,6 +39,11 @@ export function ModelSettings() {
             isOn={uses.comparisons}
             onChange={(comparisons) => setUses({ ...uses, comparisons })}
           />
+          <Choice
+            label="The model also chooses the key claims of papers that I add"
+            isOn={uses.keyClaims}
+            onChange={(keyClaims) => setUses({ ...uses, keyClaims })}
+          />
         </>
       )}
       {model && <ModelTest key={`${model.host} ${model.name} ${own?.hasKey}`} />}

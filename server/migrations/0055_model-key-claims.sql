@@ -1,0 +1,1 @@
+ALTER TABLE "model_uses" ADD COLUMN "key_claims" boolean DEFAULT false NOT NULL;
