@@ -23,6 +23,7 @@ import { storeClaims } from './features/statements/offered-claims.ts'
 import { addRereadable } from './features/uploads/add-file.ts'
 import { addItem } from './features/uploads/add-item.ts'
 import { endLostJob } from './features/uploads/attempts.ts'
+import { detailsJob } from './features/uploads/details.job.ts'
 import { indexJob, parseJob } from './features/uploads/jobs.ts'
 import { keyClaimsJob } from './features/uploads/key-claims.job.ts'
 import { queueOutdated, reReadJob } from './features/uploads/re-read.ts'
@@ -40,6 +41,7 @@ export const JOBS = [
   indexJob,
   endLostJob,
   reReadJob(storeClaims),
+  detailsJob,
   keyClaimsJob(storeClaims),
   refreshIndexJob,
   rebuildSearchJob,

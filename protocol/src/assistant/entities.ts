@@ -19,6 +19,8 @@ export const ModelUses = z.object({
   comparisons: z.boolean(),
   /** It chooses the key claims of papers that I add. */
   keyClaims: z.boolean(),
+  /** It points at title, authors and abstract of papers that I add. */
+  details: z.boolean(),
 })
 export type ModelUses = z.infer<typeof ModelUses>
 

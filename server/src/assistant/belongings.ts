@@ -22,6 +22,7 @@ export const modelBelongings: Belongings = {
           savedQuestions: modelUses.savedQuestions,
           comparisons: modelUses.comparisons,
           keyClaims: modelUses.keyClaims,
+          details: modelUses.details,
         })
         .from(modelUses)
         .where(eq(modelUses.accountId, accountId)),

@@ -94,8 +94,8 @@ async function ownModel(
 /** What the model does for an account besides answering in conversations: nothing until it is turned on. */
 export async function usesOf(db: Db, accountId: number): Promise<ModelUses> {
   const [uses] = await db.select().from(modelUses).where(eq(modelUses.accountId, accountId))
-  const { savedQuestions = false, comparisons = false, keyClaims = false } = uses ?? {}
-  return { savedQuestions, comparisons, keyClaims }
+  const { savedQuestions = false, comparisons = false, keyClaims = false, details = false } = uses ?? {}
+  return { savedQuestions, comparisons, keyClaims, details }
 }
 
 /** Null if it was encrypted with another SECRET_KEY: the server then asks for a key, and a new one can be set. */

@@ -43,7 +43,7 @@ describe('the settings of models', () => {
       model: installation,
       own: null,
       maySend: false,
-      uses: { savedQuestions: false, comparisons: false, keyClaims: false },
+      uses: { savedQuestions: false, comparisons: false, keyClaims: false, details: false },
       usage: { today: 0, limit: null },
     })
     const set = await own(who, { url: ` ${server.url}// `, key: KEY })
@@ -51,7 +51,7 @@ describe('the settings of models', () => {
       model: { name: 'small', host, place: 'outside', isOwn: true },
       own: { url: server.url, model: 'small', hasKey: true },
       maySend: false,
-      uses: { savedQuestions: false, comparisons: false, keyClaims: false },
+      uses: { savedQuestions: false, comparisons: false, keyClaims: false, details: false },
       usage: { today: 0, limit: null },
     })
     expect((await other.call(assistantCalls.settings, {})).data.model).toEqual(installation)

@@ -26,6 +26,7 @@ export const modelUses = pgTable('model_uses', {
   savedQuestions: boolean('saved_questions').notNull(),
   comparisons: boolean('comparisons').notNull(),
   keyClaims: boolean('key_claims').notNull().default(false),
+  details: boolean('details').notNull().default(false),
 })
 
 /** Private papers that are never sent to outside models. */

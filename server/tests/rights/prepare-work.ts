@@ -176,7 +176,7 @@ export const prepareAudit: PrepareEach<typeof auditCalls> = {
 export const prepareAssistant: PrepareEach<typeof assistantCalls> = {
   settings: () => ({ input: {} }),
   allow: () => ({ input: { body: { host: 'models.example.org', isAllowed: true } }, letThrough: ['modelHostChanged'] }),
-  setUses: () => ({ input: { body: { savedQuestions: false, comparisons: false, keyClaims: false } } }),
+  setUses: () => ({ input: { body: { savedQuestions: false, comparisons: false, keyClaims: false, details: false } } }),
   // A literal address, which needs no resolver.
   setOwn: (cell) => ({
     input: { body: { url: 'https://8.8.8.8/v1', model: 'small' } },

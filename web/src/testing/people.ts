@@ -28,7 +28,7 @@ export const NO_MODEL = {
   model: null,
   own: null,
   maySend: false,
-  uses: { savedQuestions: false, comparisons: false, keyClaims: false },
+  uses: { savedQuestions: false, comparisons: false, keyClaims: false, details: false },
   usage: { today: 0, limit: null },
 }
 

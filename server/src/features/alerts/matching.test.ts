@@ -169,7 +169,7 @@ describe('matching new papers', () => {
     }
     const chosen = chooses(model, 'yes', { 'people walk': 9 })
     expect(await matched(chosen)).toEqual([0])
-    const uses = { savedQuestions: true, comparisons: false, keyClaims: false }
+    const uses = { savedQuestions: true, comparisons: false, keyClaims: false, details: false }
     expect((await reader.call(assistantCalls.setUses, { body: uses })).data.uses).toEqual(uses)
     const [asked, quote] = await matched(chosen)
     expect([asked, quote]).toEqual([1, expect.stringContaining('Many people walk there')])

@@ -35,8 +35,8 @@ import { defineJob } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
 import { runAttempt, type StagePaper } from './attempts.ts'
+import { queueForModel } from './enqueue-model.ts'
 import { INDEX, PARSE, type StageJob } from './enqueue-stage.ts'
-import { queueKeyClaims } from './key-claims.job.ts'
 
 const KEYWORDS_MAX = 30
 
@@ -233,7 +233,7 @@ async function finish(context: Context, job: StageJob): Promise<Paper | null> {
     await assignCitationKey(tx, found)
     // Its file stays plain until it is known whether everyone may read it.
     if (isNewSample(found)) await enqueueFileProtection(context, tx, found.id)
-    await queueKeyClaims(context, tx, found)
+    await queueForModel(context, tx, found)
     await failPoint('index:before-commit')
     return found
   })

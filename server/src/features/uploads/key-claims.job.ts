@@ -1,11 +1,10 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { analysisThread } from '../../answers/analysis-thread.ts'
 import { charactersFor } from '../../assistant/ask-evidence.ts'
 import { askFindings } from '../../assistant/ask-findings.ts'
-import { leavingIds, type Model, usesOf } from '../../assistant/model.ts'
+import { leavingIds, type Model } from '../../assistant/model.ts'
 import { modelForUse } from '../../assistant/quotes-by-model.ts'
 import { documentTexts } from '../../papers/documents.ts'
 import { isNotDeleted } from '../../papers/processing.ts'
@@ -14,11 +13,9 @@ import { articles, graphs } from '../../papers/tables.ts'
 import { ModelError } from '../../platform/assistant/assistant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { BACKGROUND } from '../../platform/jobs/jobs.ts'
 import { defineJob, type JobRun } from '../../platform/jobs/jobs-runner.ts'
+import { KEY_CLAIMS } from './enqueue-model.ts'
 
-const KEY_CLAIMS = { name: 'key-claims', payload: z.object({ articleId: z.number() }) }
-const TRIES = 5
 /** From which share of the highest score a finding is a key claim. */
 const LEAST = 0.5
 
@@ -30,17 +27,6 @@ export type StoreClaims = (
   tx: Db,
   reading: { paper: Paper; document: PaperDocument; found: Graph },
 ) => Promise<void>
-
-/** Queues a paper that was read, if its owner has the model choose key claims. */
-export async function queueKeyClaims(
-  { jobs }: Pick<Context, 'jobs'>,
-  tx: Db,
-  { id: articleId, ownerId }: { id: number; ownerId: number | null },
-): Promise<void> {
-  if (ownerId === null || !(await usesOf(tx, ownerId)).keyClaims) return
-  const options = { key: `key-claims:${articleId}`, priority: BACKGROUND, attempts: TRIES, isPausable: true }
-  await jobs.add(tx, KEY_CLAIMS, { articleId }, options)
-}
 
 /**
  * Has the model of a paper's owner choose the key claims among the statements that were extracted. The paper was complete

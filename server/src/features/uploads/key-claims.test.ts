@@ -37,7 +37,9 @@ describe('key claims that a model chooses', () => {
   afterAll(() => server.close())
 
   const turnOn = (user = who) =>
-    user.call(assistantCalls.setUses, { body: { savedQuestions: false, comparisons: false, keyClaims: true } })
+    user.call(assistantCalls.setUses, {
+      body: { savedQuestions: false, comparisons: false, keyClaims: true, details: false },
+    })
   /** Names sentences by a part of their text, with score and owner. */
   const names = (findings: Record<string, [score: number, whose: 'own' | 'others']>) => {
     server.answer = (response) => {

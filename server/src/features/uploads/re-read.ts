@@ -24,9 +24,10 @@ import { hasDueJob, hasNoJobOfKey } from '../../platform/jobs/job-rows.ts'
 import { BACKGROUND } from '../../platform/jobs/jobs.ts'
 import { defineJob, type JobRun } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
+import { queueForModel } from './enqueue-model.ts'
 import { INDEX, PARSE } from './enqueue-stage.ts'
 import { storeDocument } from './jobs.ts'
-import { queueKeyClaims, type StoreClaims } from './key-claims.job.ts'
+import type { StoreClaims } from './key-claims.job.ts'
 
 const AT_ONCE = 500
 const TRIES = 5
@@ -109,7 +110,7 @@ export const reReadJob = (storeClaims: StoreClaims) =>
         if (!locked) return
         if (!isKept) await replaceDocument(context, tx, locked, { before, after })
         if (found) await storeClaims(context, tx, { paper: locked, document: after, found })
-        if (found) await queueKeyClaims(context, tx, locked)
+        if (found || !isKept) await queueForModel(context, tx, locked)
         await tx.update(documents).set({ reader: READER_VERSION }).where(eq(documents.articleId, articleId))
         await tx.update(graphs).set({ extractor: EXTRACTOR_VERSION }).where(eq(graphs.articleId, articleId))
         await failPoint('re-read:before-commit')

@@ -44,6 +44,11 @@ export function ModelSettings() {
             isOn={uses.keyClaims}
             onChange={(keyClaims) => setUses({ ...uses, keyClaims })}
           />
+          <Choice
+            label="The model also finds title, authors and abstract of papers that I add"
+            isOn={uses.details}
+            onChange={(details) => setUses({ ...uses, details })}
+          />
         </>
       )}
       {model && <ModelTest key={`${model.host} ${model.name} ${own?.hasKey}`} />}

@@ -86,7 +86,9 @@ describe('the model that reads for me', () => {
     await userEvent.click(toggle)
     await waitFor(() => expect(toggle.getAttribute('aria-busy')).toBe('false'))
     expect(toggle.checked).toBe(true)
-    expect(sent('PUT', '/uses')).toEqual([{ savedQuestions: false, comparisons: true, keyClaims: false }])
+    expect(sent('PUT', '/uses')).toEqual([
+      { savedQuestions: false, comparisons: true, keyClaims: false, details: false },
+    ])
   })
 
   it('a host that has changed meanwhile is not allowed, and the new one is shown', async () => {

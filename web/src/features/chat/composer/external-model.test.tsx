@@ -12,7 +12,7 @@ const SETTINGS = {
   model: { name: 'gpt-x', host: 'api.example.com', place: 'outside', isOwn: true },
   own: null,
   maySend: true,
-  uses: { savedQuestions: false, comparisons: false, keyClaims: false },
+  uses: { savedQuestions: false, comparisons: false, keyClaims: false, details: false },
   usage: { today: 0, limit: null },
 }
 

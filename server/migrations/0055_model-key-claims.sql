@@ -1,1 +1,0 @@
-ALTER TABLE "model_uses" ADD COLUMN "key_claims" boolean DEFAULT false NOT NULL;
