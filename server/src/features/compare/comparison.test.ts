@@ -201,7 +201,9 @@ describe('comparing papers', () => {
       const model = await makeModelServer()
       Object.assign(at.app.context.config, { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small' })
       const turned = (comparisons: boolean) =>
-        at.reader.call(assistantCalls.setUses, { body: { savedQuestions: false, comparisons, keyClaims: false, details: false } })
+        at.reader.call(assistantCalls.setUses, {
+          body: { savedQuestions: false, comparisons, keyClaims: false, details: false },
+        })
       const byModel = async (asked: { question: string } | { aspect: 'limits' }, answer: ModelServer['answer']) => {
         model.answer = answer
         model.requests.length = 0
