@@ -80,7 +80,7 @@ export function lanesOf(readingConcurrency: number): Record<(typeof JOBS)[number
   return {
     reading: readingConcurrency,
     rereading: 1,
-    models: 2,
+    models: 4,
     guests: 1,
     short: 2,
     previews: 1,

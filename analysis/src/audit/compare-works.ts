@@ -48,6 +48,8 @@ const YEARS = 1
 const YEARS_TO_PUBLICATION = 4
 /** Share of the authors of a reference that its work must have. */
 const AUTHORS_SHARE = 0.75
+/** Most words of a title, authors of a work and characters of an entry that are compared. */
+const MOST = { words: 60, authors: 200, characters: 4000 }
 /** How many times the authors of a work may be read of a reference to it. */
 const MISREAD_AUTHORS = 1.5
 
@@ -79,7 +81,7 @@ export function isSameWork(stated: StatedReference, known: KnownWork): boolean {
 /** Whether a long title stands in a text, word for word. */
 function isTitleIn(text: string, title: string): boolean {
   const words = wordsOf(title)
-  return words.length > SHORT_TITLE && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `)
+  return words.length > SHORT_TITLE && ` ${wordsOf(text, MOST.characters).join(' ')} `.includes(` ${words.join(' ')} `)
 }
 
 /** Whether most authors of a reference are those of the work, the first one among them. */
@@ -89,8 +91,8 @@ function hasAuthors({ authors, text }: StatedReference, known: readonly string[]
   if (isFirst && authorsInCommon(authors, known) >= AUTHORS_SHARE * authors.length) return true
   // Names may have been read wrongly, but not as many more.
   if (authors.length > MISREAD_AUTHORS * known.length) return false
-  const words = new Set(wordsOf(text))
-  const written = known.filter((author) => familyWords(author).some((word) => words.has(word)))
+  const words = new Set(wordsOf(text, MOST.characters))
+  const written = known.slice(0, MOST.authors).filter((author) => familyWords(author).some((word) => words.has(word)))
   return written.length >= AUTHORS_SHARE * known.length && written[0] === known[0]
 }
 
@@ -192,8 +194,8 @@ function firstPage(pages: string): string {
 
 /** How many of these authors are among the others, by their family names. */
 function authorsInCommon(stated: readonly string[], known: readonly string[]): number {
-  const names = known.map(familyWords)
-  return stated.filter((author) => {
+  const names = known.slice(0, MOST.authors).map(familyWords)
+  return stated.slice(0, MOST.authors).filter((author) => {
     const own = familyWords(author)
     return names.some((words) => own.some((word) => words.some((other) => isLike(word, other))))
   }).length
@@ -211,8 +213,10 @@ function familyWords(author: string): string[] {
 /** What stands in titles for letters and formulas: `{\"o}`, `$\alpha$`, `<sub>2</sub>`. */
 const MARKUP = /\\[a-zA-Z]+|\\.|[{}$^_~]|<\/?[a-z]+>/g
 
-function wordsOf(title: string): string[] {
-  return foldedWords(title.replace(MARKUP, (found) => (/^\\[a-zA-Z]/.test(found) || found === '~' ? ' ' : '')))
+function wordsOf(title: string, most = MOST.words): string[] {
+  return foldedWords(
+    title.slice(0, MOST.characters).replace(MARKUP, (found) => (/^\\[a-zA-Z]/.test(found) || found === '~' ? ' ' : '')),
+  ).slice(0, most)
 }
 
 function commonInOrder(one: readonly string[], other: readonly string[]): number {

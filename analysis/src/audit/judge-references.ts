@@ -1,3 +1,4 @@
+import { foldedWords } from '@colophon/protocol/knowledge/words'
 import {
   differencesOf,
   isSameWork,
@@ -48,10 +49,19 @@ function nearest<Work extends KnownWork>(stated: StatedReference, works: readonl
 
 /** For each entry of a bibliography the place of the first one before it that names the same work; null for the others. */
 export function repeatedEntries(entries: readonly StatedReference[]): (number | null)[] {
+  const before = new Map<string, number[]>()
   return entries.map((entry, place) => {
-    const at = entries.findIndex((other, before) => before < place && isSameEntry(entry, other))
-    return at === -1 ? null : at
+    const keys = keysOf(entry)
+    const near = [...new Set(keys.flatMap((key) => before.get(key) ?? []))].toSorted((one, other) => one - other)
+    for (const key of keys) before.set(key, [...(before.get(key) ?? []), place])
+    return near.find((other) => isSameEntry(entry, entries[other] ?? entry)) ?? null
   })
+}
+
+/** Entries of one work have one of these in common: an identifier, or the year with the beginning of a title. */
+function keysOf({ doi, archiveId, title, year }: StatedReference): string[] {
+  const [first = '', second = ''] = foldedWords(title ?? '')
+  return [doi, archiveId, title && `${year} ${first} ${second}`].flatMap((key) => key ?? [])
 }
 
 function isSameEntry(one: StatedReference, other: StatedReference): boolean {

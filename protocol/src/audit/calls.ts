@@ -13,7 +13,7 @@ export const auditCalls = {
     access: 'view',
     signedIn: true,
     paper: 'articleId',
-    limit: 'search',
+    limit: 'upload',
     query: OnePaper,
     reply: Audit,
     errors: ['notComplete', 'archiveOnly', 'noFile'],
@@ -25,7 +25,7 @@ export const auditCalls = {
     summary:
       'Check a pasted bibliography (BibTeX, RIS, or a list with one reference on each line or in each paragraph) in the same way. Nothing is stored.',
     access: 'user',
-    limit: 'search',
+    limit: 'upload',
     body: z.strictObject({ text: z.string().trim().min(1).max(LOOKUP_TEXT_MAX) }),
     reply: Audit,
   }),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { KnownWork, StatedWork } from '@colophon/analysis/audit/compare-works'
 import { type Judgement, judgeReference, repeatedEntries } from '@colophon/analysis/audit/judge-references'
 import type { auditCalls } from '@colophon/protocol/audit/calls'
@@ -27,7 +28,7 @@ const WORDS_MAX = 40
 type Sources = Pick<Context, 'db' | 'now' | 'search'>
 
 /** Checks the references of a paper. */
-export const ofPaper: Handler<typeof auditCalls.ofPaper> = async ({ query, person, paper }, context) => {
+export const ofPaper: Handler<typeof auditCalls.ofPaper> = async ({ query, person, paper, signal }, context) => {
   const document = (await readDocument(context.db, query.articleId)) ?? fail(whyNoText(paper))
   const all = document.references ?? []
   const written = all.slice(0, LOOKUP_ENTRIES_MAX).map(({ text, title, authors, year, doi, archiveId, ...printed }) => {
@@ -39,7 +40,7 @@ export const ofPaper: Handler<typeof auditCalls.ofPaper> = async ({ query, perso
     for (const place of references) citations.set(place, (citations.get(place) ?? 0) + 1)
   // A text without any call-out was read badly, and says nothing of its references.
   const timesCited = (place: number) => (citations.size === 0 ? null : (citations.get(place) ?? 0))
-  const entries = await audited(context, written, person, query.articleId)
+  const entries = await audited(context, written, { person, signal, ownId: query.articleId })
   return {
     entries: entries.map((entry, place) => judged({ ...entry, citations: timesCited(place) })),
     isCut: all.length > written.length,
@@ -49,7 +50,8 @@ export const ofPaper: Handler<typeof auditCalls.ofPaper> = async ({ query, perso
 /** Checks a pasted bibliography. */
 export const ofList: Handler<typeof auditCalls.ofList> = async (input, context) => {
   const { entries, isCut } = await readPastedReferences(input.body.text, LOOKUP_ENTRIES_MAX, askerOf(input))
-  const found = await audited(context, entries, input.person, null)
+  const { person, signal } = input
+  const found = await audited(context, entries, { person, signal, ownId: null })
   return { entries: found.map((entry) => judged({ ...entry, citations: null })), isCut }
 }
 
@@ -63,12 +65,13 @@ function judged(entry: Omit<Entry, 'needsHand'>): Entry {
   return { ...entry, needsHand: !isSound || citations === 0 }
 }
 
+type Asked = { person: Person; signal: AbortSignal; ownId: number | null }
+
 /** The references against the papers that the person may list, but for the paper `ownId` itself. */
 async function audited(
   sources: Sources,
   written: readonly WrittenReference[],
-  person: Person,
-  ownId: number | null,
+  { person, signal, ownId }: Asked,
 ): Promise<Omit<Entry, 'citations' | 'needsHand'>[]> {
   const named = await findPapersByIds(
     sources,
@@ -81,27 +84,37 @@ async function audited(
       likeTitles(
         sources,
         written.map(({ work }) => work[field] ?? ''),
-        person,
+        { person, signal },
       ),
     ),
   )
   const repeated = repeatedEntries(written.map(({ work }) => work))
   const works = (rows: readonly ArticleRow[]) => rows.filter(({ id }) => id !== ownId).map(knownWork)
-  return written.map(({ written: text, work, ids }, place) => {
+  const judgements: Omit<Entry, 'citations' | 'needsHand'>[] = []
+  for (const [place, { written: text, work, ids }] of written.entries()) {
+    // Others have their turns between two entries.
+    await setImmediate(undefined, { signal })
     const byId = works(ids.flatMap((id) => named.get(idKey(id)) ?? []))
-    const judgement = judgeReference(work, {
-      byId,
-      byTitle: works([...(titled?.[place] ?? []), ...(inText?.[place] ?? [])]),
+    const byTitle = works([...(titled?.[place] ?? []), ...(inText?.[place] ?? [])])
+    judgements.push({
+      written: text,
+      ...shownOf(judgeReference(work, { byId, byTitle })),
+      sameAs: repeated[place] ?? null,
     })
-    return { written: text, ...shownOf(judgement), sameAs: repeated[place] ?? null }
-  })
+  }
+  return judgements
 }
 
 /** For each title the papers with the nearest ones that the person may list. */
-async function likeTitles(sources: Sources, titles: readonly string[], person: Person): Promise<ArticleRow[][]> {
+async function likeTitles(
+  sources: Sources,
+  titles: readonly string[],
+  { person, signal }: Pick<Asked, 'person' | 'signal'>,
+): Promise<ArticleRow[][]> {
   const viewer = await viewerOf(sources, person)
   const found: number[][] = []
   for (let start = 0; start < titles.length; start += AT_ONCE) {
+    signal.throwIfAborted()
     const asked = titles.slice(start, start + AT_ONCE).map((title) => {
       const words = foldedWords(title).slice(0, WORDS_MAX)
       const query: ParsedQuery = {

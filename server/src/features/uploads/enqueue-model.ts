@@ -10,7 +10,10 @@ export const DETAILS = { name: 'details', payload: PAPER }
 
 const TRIES = 5
 
-/** Queues what the model of its owner does with a paper that was read, as far as the owner has turned it on. */
+/**
+ * Queues what the model of its owner does with a paper that was read, as far as the owner has turned it on: one after the
+ * other, so that a slow model delays its own account only.
+ */
 export async function queueForModel(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Db,
@@ -19,7 +22,7 @@ export async function queueForModel(
   if (ownerId === null) return
   const uses = await usesOf(tx, ownerId)
   for (const job of [...(uses.details ? [DETAILS] : []), ...(uses.keyClaims ? [KEY_CLAIMS] : [])]) {
-    const options = { key: `${job.name}:${articleId}`, priority: BACKGROUND, attempts: TRIES, isPausable: true }
-    await jobs.add(tx, job, { articleId }, options)
+    const options = { key: `${job.name}:${articleId}`, queue: `model:${ownerId}`, priority: BACKGROUND }
+    await jobs.add(tx, job, { articleId }, { ...options, attempts: TRIES, isPausable: true })
   }
 }

@@ -18,6 +18,8 @@ export type Jobs = {
 type JobOptions = {
   /** Replaces a waiting job with the same key. */
   key?: string
+  /** Jobs of one queue run one after the other. */
+  queue?: string
   /** Smaller numbers run first. */
   priority?: number
   /** Attempts before the job is given up. */
@@ -37,6 +39,7 @@ export const jobs: Jobs = {
   async add(db, { name }, payload, options = {}) {
     await db.execute(sql`select graphile_worker.add_job(
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
+      queue_name => ${options.queue ?? null},
       priority => ${options.priority ?? 0}, max_attempts => ${options.attempts ?? 5},
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'},
