@@ -54,7 +54,7 @@ mkdirSync(out, { recursive: true })
 writeLines('documents.jsonl', [...documents], ([id, passages]) => ({ id, passages }))
 const rankers = new Map<string, ReturnType<typeof bm25>>()
 writeLines('questions.jsonl', questions, (each) => ({ ...each, candidates: candidates(each) }))
-writeLines('judgements.jsonl', [...supportOf(), ...findings()], (each) => each)
+writeLines('judgements.jsonl', [...supportOf(), ...repliesOf(), ...findings()], (each) => each)
 for (const [set, { length }] of Map.groupBy(questions, (each) => each.set)) console.log(set, length)
 
 function writeLines<Value>(name: string, values: readonly Value[], lineOf: (value: Value) => object): void {
@@ -90,11 +90,13 @@ function writtenOf(set: string, { name, question, paper, answers, near, isTwin }
 }
 
 interface Judgement {
-  kind: 'support' | 'finding'
+  kind: 'support' | 'reply' | 'finding'
   set: string
+  /** Of a reply the question that it answers. */
+  question?: string
   claim: string
   passage: [text: string, heading: string]
-  /** Of support 0 for supports, 1 for denies, 2 for silent; of findings 1 for an own one. */
+  /** Of support and replies 0 for supports, 1 for denies, 2 for silent; of findings 1 for an own one. */
   label: number
 }
 
@@ -113,6 +115,24 @@ function supportOf(): Judgement[] {
       return { kind: 'support', set: setOf(paper), claim, passage: about, label }
     }
     return [judged(supported, 0), judged(changed, 1), judged(unsaid, 2), judged(supported, 2, other)]
+  })
+}
+
+/** Replies to questions, true and false, with the sentences that answer. */
+function repliesOf(): Judgement[] {
+  type Line = { paper: string; question: string; sentences: string[]; replies: string[]; lies: string[]; how: string[] }
+  return ownLines<Line>('model-replies.jsonl').flatMap(({ paper, question, sentences, replies, lies, how }) => {
+    const own = found(byHash(paper), sentences)
+    const [first] = own
+    if (!first || own.length < sentences.length) return []
+    const passage: Judgement['passage'] = [own.map(([text]) => text).join(' '), first[1]]
+    const judged = (claim: string, label: number): Judgement => {
+      return { kind: 'reply', set: setOf(paper), question, claim, passage, label }
+    }
+    return [
+      ...replies.map((reply) => judged(reply, 0)),
+      ...lies.map((lie, at) => judged(lie, how[at] === 'unsaid' ? 2 : 1)),
+    ]
   })
 }
 
