@@ -13,7 +13,7 @@ import { openOaiProvider, PROVIDED } from '../product/providers/oai-provider.ts'
 import { textPaper } from '../product/small-files.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
-const TOOLS = ['search', 'fetch', 'ask', 'claims', 'compare', 'cite']
+const TOOLS = ['search', 'fetch', 'ask', 'claims', 'compare', 'cite', 'audit']
 
 // Proves: x-cli
 test('a file added from the command line is in My storage, and commands print what its page shows', async ({
